@@ -1,0 +1,1 @@
+"""What every game shares: cards, chance, events, the match. Knows no game and no Qt."""
