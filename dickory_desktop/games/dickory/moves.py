@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from typing import Final
 
 from ...engine.cards import Card, dickory_card
@@ -69,7 +70,7 @@ def read_meld(words: list[str]) -> Meld:
         raise NotationError("a meld has 1 to 4 cards")
     if len(set(ranks)) == 1:
         return Meld(_SETS[len(ranks) - 1], ranks[0])
-    if all(b == a % 12 + 1 for a, b in zip(ranks, ranks[1:], strict=False)):
+    if all(b == a % 12 + 1 for a, b in pairwise(ranks)):
         return Meld(_RUNS[len(ranks)], ranks[-1])
     raise NotationError(f"{' '.join(words)} is not a meld")
 
