@@ -67,7 +67,7 @@ class Match:
     """A match of any game. Play is checked here; what was published is never changed.
 
     The cursor stands after `ply` moves of deal `deal_index`. Undo moves it back, redo forward;
-    a new move drops what lay ahead of it.
+    a new move drops what lay ahead of it. `extras` are the free keys of its record.
     """
 
     def __init__(
@@ -90,6 +90,7 @@ class Match:
         self._deals: list[Deal] = []
         self._deal = 0
         self._ply = 0
+        self.extras: dict[str, Any] = {}
         if first is None:
             seat = self.source.first(self.seats)
             self._begin(rules.new_setup(self.options, seat, self.source.deal(0)), self._save_code)
@@ -185,6 +186,8 @@ class Match:
         deal.plies.append(Ply(seat, move))
         deal.states.append(after.state)
         deal.shuffles.append(made)
+        if chance is not None and made:
+            deal.code = None
         self._ply += 1
         events = after.events
         deal.events.append(events)
