@@ -92,6 +92,13 @@ class Move:
     meld: Meld | None = None
     card: Card | None = None
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that leave the hand."""
+        if self.meld is not None:
+            return self.meld.cards
+        return () if self.card is None else (self.card,)
+
     def __str__(self) -> str:
         taking = f"take {self.take} " if self.take else ""
         if self.kind is MoveKind.PLAY:

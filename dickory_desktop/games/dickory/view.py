@@ -10,7 +10,12 @@ from .moves import Meld, Move
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything a seat may know of a deal; immutable, picklable."""
+    """Everything a seat may know of a deal; immutable, picklable.
+
+    `hand`, `taken` (what each seat took and still holds) and `out_of_play` are sorted; the queue
+    goes left to right. `stock_cards`: what the stock is made of, order aside, known once it was
+    made from cards that lay face up; else None.
+    """
 
     seat: int
     turn: int
@@ -29,7 +34,7 @@ class View:
     legal: tuple[Move, ...]
     open_hands: tuple[tuple[Card, ...], ...] | None
     scores: tuple[int, ...] | None
-    memory: object = None
+    stock_cards: tuple[Card, ...] | None = None
 
     @property
     def top(self) -> int:

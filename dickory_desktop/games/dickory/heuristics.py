@@ -1,0 +1,12 @@
+"""What a quick, sensible player would do."""
+
+from __future__ import annotations
+
+from ...engine.chance import Rng
+from .moves import Move
+from .view import View
+
+
+def greedy(view: View, rng: Rng) -> Move:
+    """Return a move of `view.legal`."""
+    return view.legal[rng.below(len(view.legal))]
