@@ -222,9 +222,13 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GameSpec:
-    """One game of the list: its rules under its name."""
+    """One game of the list: its rules under its name.
+
+    `ranks_only`: suits never matter, so a trace tells hands by ranks.
+    """
 
     rules: Rules
+    ranks_only: bool = False
 
     @property
     def name(self) -> str:

@@ -1,0 +1,34 @@
+"""The program: the command line, and the window when the command line asks for it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit status."""
+    multiprocessing.freeze_support()
+    from dickory_desktop.cli import Window, run
+
+    outcome = run(sys.argv[1:] if argv is None else argv)
+    return _window(outcome) if isinstance(outcome, Window) else outcome
+
+
+def _window(wanted: object) -> int:
+    from dickory_desktop.cli import Window
+    from dickory_desktop.cli.output import tell
+
+    assert isinstance(wanted, Window)
+    try:
+        from dickory_desktop import app
+    except ImportError as error:
+        return tell(f"dickory-desktop: the window can't be opened: {error}", 1)
+    if wanted.bench is not None:
+        return app.bench_window(list(wanted.bench))
+    return app.run(wanted.file, wanted.data_dir)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
