@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""Sets everything up in `.venv` and plays or tests; needs nothing but Python itself.
+
+python3 packaging/dev.py play [arguments of dickory-desktop]
+python3 packaging/dev.py test [arguments of pytest]
+"""
+
+import sys
+
+SUPPORTED = ((3, 11), (3, 13))
+
+if not SUPPORTED[0] <= sys.version_info[:2] <= SUPPORTED[1]:
+    sys.exit(
+        "dev.py: Python 3.11, 3.12 or 3.13 is needed, and this is {}.{}. "
+        "Run it with one of those, for example: python3.12 packaging/dev.py play".format(
+            *sys.version_info[:2]
+        )
+    )
+
+import argparse
+import os
+import subprocess
+import time
+from pathlib import Path
+
+import environment
+import system_libraries
+from shell import ROOT, SetupError, run, say, stop
+
+
+def play(arguments: list[str]) -> int:
+    """Start the game from `.venv`; returns its exit code."""
+    system_libraries.check_screen_is_named(os.environ)
+    python = environment.ensure()
+    environment.install([])
+    system_libraries.ensure_for_play(python)
+    program = python.with_name("dickory-desktop.exe" if os.name == "nt" else "dickory-desktop")
+    try:
+        return subprocess.run([program, *arguments], check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def checks(python: Path) -> list[tuple[str, list[str | Path]]]:
+    """Return the checks that come before pytest: name and command."""
+    return [
+        ("ruff check", [python, "-m", "ruff", "check", "."]),
+        ("ruff format", [python, "-m", "ruff", "format", "--check", "."]),
+        ("mypy", [python, "-m", "mypy"]),
+        ("import contracts", [python.with_name("lint-imports")]),
+    ]
+
+
+def timed(name: str, command: list[str | Path]) -> bool:
+    """Run one check and say how it ended and how long it took."""
+    began = time.monotonic()
+    passed = run(command)
+    say(f"{name}: {'ok' if passed else 'FAILED'} ({time.monotonic() - began:.1f} s)")
+    return passed
+
+
+def test(arguments: list[str]) -> int:
+    """Run every check, pytest last; returns 0 if all passed."""
+    python = environment.ensure()
+    environment.ensure_compiler()
+    environment.install(["test"])
+    system_libraries.ensure_for_tests(python)
+    failed = [name for name, command in checks(python) if not timed(name, command)]
+    workers = [] if "-n" in arguments else ["-n", "2", "--dist", "loadfile"]
+    if not timed("pytest", [python, "-m", "pytest", *workers, *arguments]):
+        failed.append("pytest")
+    if failed:
+        say(f"failed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+COMMANDS = {"play": play, "test": test}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="dev.py", description="Set up, then play or test.")
+    parser.add_argument("command", choices=COMMANDS)
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on")
+    given = parser.parse_args()
+    os.chdir(ROOT)
+    try:
+        return COMMANDS[given.command](given.arguments)
+    except SetupError as error:
+        stop(str(error))
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
