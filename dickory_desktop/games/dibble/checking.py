@@ -65,7 +65,7 @@ def find_move(
         return _find_play(view, cards)
     ready = view.phase is Phase.ANSWER and view.turn == view.seat and view.jokers[view.seat]
     if ready and len(cards) + (dropped is not None) != 1:
-        raise IllegalMoveError(Reason.JOKER_CHOICE)
+        raise IllegalMoveError(Reason.JOKER_CARD)
     kind, card = (MoveKind.JOKER_DROP, dropped) if dropped else (MoveKind.JOKER_ADD, None)
     if card is None:
         card = cards[0] if cards else None
@@ -77,11 +77,11 @@ def _find_play(view: View, cards: Sequence[Card]) -> Move:
     if refused is not None:
         raise IllegalMoveError(refused[0], **refused[1])
     if not cards:
-        raise IllegalMoveError(Reason.NOTHING_CHOSEN)
+        raise IllegalMoveError(Reason.NOTHING_SELECTED)
     meld = meld_of([card.rank for card in cards])
     if meld is None:
         texts = " ".join(card.rank_text for card in sorted(cards))
-        raise IllegalMoveError(Reason.NO_MELD, cards=texts)
+        raise IllegalMoveError(Reason.NOT_A_MELD, cards=texts)
     return checked(view, Move(MoveKind.PLAY, meld=meld))
 
 
@@ -95,7 +95,7 @@ def find_reward(view: View, lanes: Sequence[MeldKind]) -> Move:
         return checked(view, Move(MoveKind.PEEK, lanes=chosen))
     if len(chosen) == 2:
         return checked(view, Move(MoveKind.SWAP, lanes=chosen))
-    raise IllegalMoveError(Reason.LANES_CHOICE)
+    raise IllegalMoveError(Reason.LANES_SELECTED)
 
 
 def find_guess(view: View, lane: MeldKind | None, value: int) -> Move:
@@ -105,7 +105,7 @@ def find_guess(view: View, lane: MeldKind | None, value: int) -> Move:
     if refused is not None:
         raise IllegalMoveError(refused[0], **refused[1])
     if lane is None or not value:
-        raise IllegalMoveError(Reason.GUESS_CHOICE)
+        raise IllegalMoveError(Reason.GUESS_SELECTED)
     return checked(view, guess)
 
 
@@ -126,7 +126,7 @@ def refusal(view: View, move: Move) -> Refusal:
     if kind is MoveKind.PLAY:
         return _refused_play(view, move)
     if kind is MoveKind.PASS:
-        return Reason.NO_PASS_ON_LEAD, {}
+        return Reason.LEADER_PASS, {}
     if kind in (MoveKind.JOKER_ADD, MoveKind.JOKER_DROP):
         return _refused_joker(view, move)
     if kind is MoveKind.PEEK:
@@ -135,7 +135,7 @@ def refusal(view: View, move: Move) -> Refusal:
         return Reason.DECLINE_UNKNOWN, {}
     if kind is MoveKind.GUESS:
         return _refused_guess(view, move)
-    return Reason.NO_STAND, {}
+    return Reason.STAND_AFTER_GUESS, {}
 
 
 def _wrong_time(view: View, move: Move) -> Refusal | None:
@@ -150,7 +150,7 @@ def _wrong_time(view: View, move: Move) -> Refusal | None:
     if view.phase is Phase.GUESS:
         if not playing and not reward:
             return None
-        return (Reason.GUESS_ON if view.guessed else Reason.GUESS_FIRST), {}
+        return Reason.GUESS_FIRST, {}
     if playing:
         return None
     return (Reason.NO_REWARD if reward else Reason.NO_GUESS), {}
@@ -159,12 +159,12 @@ def _wrong_time(view: View, move: Move) -> Refusal | None:
 def _refused_play(view: View, move: Move) -> Refusal:
     played, to_beat = move.meld, view.meld
     if played is None:
-        return Reason.NOTHING_CHOSEN, {}
+        return Reason.NOTHING_SELECTED, {}
     held = [card.rank for card in view.hand]
     if any(held.count(rank) < played.ranks.count(rank) for rank in played.ranks):
-        return Reason.NOT_HELD, {"cards": str(played)}
+        return Reason.NOT_IN_HAND, {"cards": str(played)}
     if to_beat is None:
-        return Reason.NO_MELD, {"cards": str(played)}
+        return Reason.NOT_A_MELD, {"cards": str(played)}
     if played.kind is not to_beat.kind:
         return _NEEDS[to_beat.kind], {"meld": str(to_beat)}
     return Reason.TOO_LOW, {"cards": str(played), "meld": str(to_beat)}
@@ -173,7 +173,7 @@ def _refused_play(view: View, move: Move) -> Refusal:
 def _refused_joker(view: View, move: Move) -> Refusal:
     meld = view.meld
     if meld is None:
-        return Reason.NO_JOKER_ON_LEAD, {}
+        return Reason.LEADER_JOKER, {}
     if not view.jokers[view.seat]:
         return Reason.JOKER_USED, {}
     card = RANK_TEXTS[move.rank - 1]
@@ -181,7 +181,7 @@ def _refused_joker(view: View, move: Move) -> Refusal:
         if meld.kind.size == 3:
             return Reason.ADD_TO_THREE, {}
         if all(held.rank != move.rank for held in view.hand):
-            return Reason.NOT_HELD, {"cards": card}
+            return Reason.NOT_IN_HAND, {"cards": card}
         return Reason.ADD_NO_FIT, {"card": card, "meld": str(meld)}
     if meld.kind is MeldKind.SINGLE:
         return Reason.DROP_FROM_SINGLE, {}
