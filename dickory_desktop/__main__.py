@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dickory_desktop.cli import Window
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status."""
-    multiprocessing.freeze_support()
-    from dickory_desktop.cli import Window, run
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()
+    from dickory_desktop.cli import run
 
     outcome = run(sys.argv[1:] if argv is None else argv)
-    return _window(outcome) if isinstance(outcome, Window) else outcome
+    return outcome if isinstance(outcome, int) else _window(outcome)
 
 
-def _window(wanted: object) -> int:
-    from dickory_desktop.cli import Window
+def _window(wanted: Window) -> int:
     from dickory_desktop.cli.output import tell
 
-    assert isinstance(wanted, Window)
     try:
         from dickory_desktop import app
     except ImportError as error:

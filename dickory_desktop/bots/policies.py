@@ -18,6 +18,9 @@ class Budget:
     iterations: int | None = None
 
 
+OWN_BUDGET: Final = Budget()
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A decision: the move (None: not to interrupt) and, from bots that reckon, their values.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import multiprocessing
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +14,7 @@ from ..engine.chance import Rng
 from ..engine.match import Match, Player
 from ..engine.record import write_record
 from ..engine.rules import OptionValue, Rules
-from .policies import Budget, Policy, policy
+from .policies import OWN_BUDGET, Budget, Policy, policy
 
 _AHEAD: Final = 4
 
@@ -27,7 +27,7 @@ class Plan:
     options: Mapping[str, OptionValue]
     bots: tuple[str, ...]
     seed: int
-    budget: Budget = Budget()
+    budget: Budget = OWN_BUDGET
 
     def code(self, index: int) -> str:
         """Return the deal code of a match; it does not depend on the bots."""
@@ -90,7 +90,7 @@ def _decide(
     match.play(turn, bot.choose(rules, match.view(turn), rng, budget).move)
 
 
-def simulate(plan: Plan, matches: int, jobs: int, app: str) -> Iterator[Played]:
+def simulate(plan: Plan, matches: int, jobs: int, app: str) -> Generator[Played, None, None]:
     """Play matches 0 to `matches` - 1 and give each as it is done.
 
     Closing the iterator stops the processes. Raises BrokenProcessPool if one of them dies.
@@ -113,7 +113,7 @@ def simulate(plan: Plan, matches: int, jobs: int, app: str) -> Iterator[Played]:
 
 def _shared_out(
     pool: ProcessPoolExecutor, plan: Plan, matches: int, ahead: int, app: str
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     waiting: set[Future[Played]] = set()
     following = 0
     while following < matches or waiting:

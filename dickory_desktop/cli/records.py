@@ -13,19 +13,18 @@ from ..engine.document import MAX_BYTES
 from ..engine.errors import RecordError
 from ..engine.match import Deal, Match
 from ..engine.record import encode, read_record, redact_document
-from ..games import GAMES
+from ..games import RULES, game
 from .output import CommandError, Parser, one_line, read_file
 
-RULES = {spec.name: spec.rules for spec in GAMES}
-RANKS_ONLY = frozenset(spec.name for spec in GAMES if spec.ranks_only)
+_FILE_HELP = "a record; - reads standard input"
 
 
 def run(name: str, parser: Parser, argv: Sequence[str]) -> int:
     """Carry out `check`, `trace` or `redact`."""
     if name == "check":
-        parser.add_argument("files", metavar="FILE", nargs="+", help="a record; - reads standard input")
+        parser.add_argument("files", metavar="FILE", nargs="+", help=_FILE_HELP)
         return _check(parser.parse_args(argv).files)
-    parser.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    parser.add_argument("file", metavar="FILE", help=_FILE_HELP)
     if name == "trace":
         return _trace(parser.parse_args(argv))
     parser.add_argument("--seat", metavar="N", type=int, required=True, help="from 0")
@@ -101,16 +100,17 @@ def trace(match: Match) -> Iterator[dict[str, Any]]:
 
 def _position(match: Match, index: int, deal: Deal, ply: int) -> dict[str, Any]:
     rules, state = match.rules, deal.states[ply]
+    ranks_only = game(rules.name).ranks_only
     turn: int = state.turn
     return {
         "deal": index,
         "ply": ply,
         "seat": turn,
         "legal": [str(move) for move in rules.legal_moves(state, turn)],
-        "hands": [_hand(rules.name, hand) for hand in rules.hands(state)],
+        "hands": [_hand(hand, ranks_only) for hand in rules.hands(state)],
     }
 
 
-def _hand(game: str, cards: Sequence[Card]) -> list[str]:
+def _hand(cards: Sequence[Card], ranks_only: bool) -> list[str]:
     ordered = sorted(cards, key=lambda card: card.code)
-    return [card.rank_text if game in RANKS_ONLY else card.text for card in ordered]
+    return [card.rank_text if ranks_only else card.text for card in ordered]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import os
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -164,7 +163,7 @@ def _write(path: Path, data: bytes) -> None:
     part = path.with_name(path.name + ".part")
     try:
         part.write_bytes(data)
-        os.replace(part, path)
+        part.replace(path)
     except OSError as error:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)

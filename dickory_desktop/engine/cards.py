@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
+
+from msgspec import Struct
 
 from .errors import NotationError
 
@@ -29,8 +30,7 @@ class Suit(IntEnum):
 RANK_TEXTS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Card:
+class Card(Struct, frozen=True, order=True):
     """A card: `rank` 1 to 12 without a suit (Dickory), or 1 (ace) to 13 (king) with one."""
 
     rank: int

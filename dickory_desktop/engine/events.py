@@ -6,15 +6,15 @@ Each game uses those it needs. Seats count from 0; lanes and rows are the game's
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .cards import Card, Suit
 
 Hidden = Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """Something that happened at the table."""
 
     def seen_by(self, seat: int) -> Event:
@@ -23,8 +23,7 @@ class Event:
         return self
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, frozen=True):
     """A deal began: a hand for each seat, and `table`, the cards laid face up (queue or pile)."""
 
     first: int
@@ -40,23 +39,20 @@ class Dealt(Event):
         return replace(self, hands=hands)
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(Event, frozen=True):
     """It is this seat's choice now."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Taken(Event):
+class Taken(Event, frozen=True):
     """Dickory: cards taken from the right end of the queue, in queue order, left to right."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Played(Event):
+class Played(Event, frozen=True):
     """Cards went from a hand to the table, face up, in the order laid; all games."""
 
     seat: int
@@ -64,8 +60,7 @@ class Played(Event):
     empties_hand: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Added(Event):
+class Added(Event, frozen=True):
     """Dickory (Hickory): one card grew the meld on the table, which now is `meld`."""
 
     seat: int
@@ -74,43 +69,37 @@ class Added(Event):
     empties_hand: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(Event, frozen=True):
     """A seat passed."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TableCleared(Event):
+class TableCleared(Event, frozen=True):
     """The cards on the table went out of play, face up."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class QueueDiscarded(Event):
+class QueueDiscarded(Event, frozen=True):
     """Dickory: the rightmost queue card went out of play."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class QueueRefilled(Event):
+class QueueRefilled(Event, frozen=True):
     """Dickory: cards came from the stock, in the order drawn (each to the left of the last)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffled(Event):
+class Reshuffled(Event, frozen=True):
     """Cards out of play, or the pile below its top, became a new stock of `size`."""
 
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Event, frozen=True):
     """Dodo: a seat drew from the stock; `shown` tells that the last one is laid at once."""
 
     seat: int
@@ -127,37 +116,32 @@ class Drew(Event):
         return replace(self, cards=hidden)
 
 
-@dataclass(frozen=True, slots=True)
-class SuitNamed(Event):
+class SuitNamed(Event, frozen=True):
     """Dodo: an eight named the suit to follow."""
 
     seat: int
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
-class ChainGrew(Event):
+class ChainGrew(Event, frozen=True):
     """Dodo: the chain now stands at `total`; 0 when it was drawn."""
 
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Skipped(Event):
+class Skipped(Event, frozen=True):
     """Dodo: a seat misses its turn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reversed(Event):
+class Reversed(Event, frozen=True):
     """Dodo: play goes the other way; `ascending` is the new direction."""
 
     ascending: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HandsSwapped(Event):
+class HandsSwapped(Event, frozen=True):
     """Dodo: two seats traded hands: `given` left `seat`, `received` came to it."""
 
     seat: int
@@ -173,30 +157,26 @@ class HandsSwapped(Event):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Called(Event):
+class Called(Event, frozen=True):
     """Dodo: a seat with one card said so."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class StayedSilent(Event):
+class StayedSilent(Event, frozen=True):
     """Dodo: a seat with one card did not say so, and can be caught."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Caught(Event):
+class Caught(Event, frozen=True):
     """Dodo: `by` caught `seat`; the draw follows as Drew."""
 
     seat: int
     by: int
 
 
-@dataclass(frozen=True, slots=True)
-class JokerUsed(Event):
+class JokerUsed(Event, frozen=True):
     """Dibble: a Joker took over the combination: `card` added, or dropped from it."""
 
     seat: int
@@ -206,8 +186,7 @@ class JokerUsed(Event):
     empties_hand: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Pulled(Event):
+class Pulled(Event, frozen=True):
     """Dibble: the point card in `lane` moved a row, or stayed where both rows are equal.
 
     Rows: -1 neutral, else the seat whose row it is.
@@ -219,8 +198,7 @@ class Pulled(Event):
     to_row: int
 
 
-@dataclass(frozen=True, slots=True)
-class Peeked(Event):
+class Peeked(Event, frozen=True):
     """Dibble: a seat looked at a point card; `value` None to the other."""
 
     seat: int
@@ -231,23 +209,20 @@ class Peeked(Event):
         return self if seat == self.seat else replace(self, value=None)
 
 
-@dataclass(frozen=True, slots=True)
-class PointsSwapped(Event):
+class PointsSwapped(Event, frozen=True):
     """Dibble: the point cards of two lanes traded places."""
 
     seat: int
     lanes: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Declined(Event):
+class Declined(Event, frozen=True):
     """Dibble: a reward was not used."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Guessed(Event):
+class Guessed(Event, frozen=True):
     """Dibble: a point card was turned over; `named` tells that it was known and named for them."""
 
     seat: int
@@ -261,15 +236,13 @@ class Guessed(Event):
         return self.guess == self.value
 
 
-@dataclass(frozen=True, slots=True)
-class Stood(Event):
+class Stood(Event, frozen=True):
     """Dibble: a seat did not guess."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class DealEnded(Event):
+class DealEnded(Event, frozen=True):
     """A deal is over: who went out (None: nobody), all hands open, and what each seat scores.
 
     `blocked`: Dodo, ended without anybody going out. `points`: Dibble, the values by lane.
@@ -282,8 +255,7 @@ class DealEnded(Event):
     points: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnded(Event):
+class MatchEnded(Event, frozen=True):
     """The match is over."""
 
     totals: tuple[int, ...]

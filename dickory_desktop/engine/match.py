@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from .cards import Card
 from .chance import Chance, Recording
@@ -18,8 +19,7 @@ class MatchStateError(RuntimeError):
     """The match can't do this now: it is over, or a deal is still being played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """Who sits in a seat: `kind` is `human` or `bot:LEVEL`."""
 
     name: str
@@ -30,8 +30,7 @@ class Player:
         return self.kind == "human"
 
 
-@dataclass(slots=True)
-class Deal:
+class Deal(Struct):
     """One deal's history: `states` and `events` are one longer than `plies`."""
 
     setup: Setup

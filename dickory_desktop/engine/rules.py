@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Protocol
+
+from msgspec import Struct
 
 from .cards import Card
 from .chance import Chance, Rng
@@ -15,8 +16,7 @@ OptionValue = str | int | bool
 Options = Mapping[str, OptionValue]
 
 
-@dataclass(frozen=True, slots=True)
-class OptionSpec:
+class OptionSpec(Struct, frozen=True):
     """One option of a game: a choice of texts or numbers, a range of numbers, or a switch."""
 
     name: str
@@ -41,7 +41,9 @@ class OptionSpec:
 _KINDS: Final[dict[type, str]] = {bool: "true or false", int: "a whole number", str: "a text"}
 
 
-def read_options(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[str, OptionValue]:
+def read_options(
+    specs: Sequence[OptionSpec], given: Mapping[str, object]
+) -> dict[str, OptionValue]:
     """Return all options, defaults filled in; raises OptionsError for unknown or unfit ones."""
     known = {spec.name for spec in specs}
     for name in given:
@@ -53,8 +55,7 @@ def read_options(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> di
     }
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """How a deal lies before the first move: who is first, the shuffled deck, Dibble's points."""
 
     first: int
@@ -62,24 +63,21 @@ class Setup:
     points: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(Struct, frozen=True):
     """A move made by a seat."""
 
     seat: int
     move: Move
 
 
-@dataclass(frozen=True, slots=True)
-class Transition:
+class Transition(Struct, frozen=True):
     """What a move led to: the new state and the events, whole."""
 
     state: State
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """Which parts of a deal a seat was shown: a flag for each deck, shuffle and point position.
 
     `seen`: for each swap that gave the seat a hand, the ply (from 0) and the cards received.
@@ -220,8 +218,7 @@ class Rules(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class GameSpec:
+class GameSpec(Struct, frozen=True):
     """One game of the list: its rules under its name.
 
     `ranks_only`: suits never matter, so a trace tells hands by ranks.
