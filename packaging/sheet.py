@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final, get_args
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QRadialGradient
 
 from dickory_desktop.scenes.fonts import ui_font

@@ -84,7 +84,9 @@ def stroke(
     painter.strokePath(drawn, pen(colour(hue, alpha), width, flat=flat, dash=dash))
 
 
-def disc(painter: QPainter, x: float, y: float, radius: float, hue: str, alpha: float = 1.0) -> None:
+def disc(
+    painter: QPainter, x: float, y: float, radius: float, hue: str, alpha: float = 1.0
+) -> None:
     """Fill a circle."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(hue, alpha))

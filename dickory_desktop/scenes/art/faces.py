@@ -67,24 +67,24 @@ def _standard_index(painter: QPainter, value: str, theme: Theme, style: Style) -
     draw(painter, value[:-1], value[-1], theme.ink)
 
 
-def _joker(painter: QPainter, value: str, theme: Theme, style: Style) -> None:
+def _joker(painter: QPainter, _value: str, theme: Theme, style: Style) -> None:
     draw = standard.joker_compact if style.compact else standard.joker_face
     draw(painter, theme)
 
 
-def _joker_index(painter: QPainter, value: str, theme: Theme, style: Style) -> None:
+def _joker_index(painter: QPainter, _value: str, theme: Theme, style: Style) -> None:
     draw = standard.joker_compact_index if style.compact else standard.joker_index
     draw(painter, theme.ink)
 
 
-def _point(painter: QPainter, value: str, theme: Theme, style: Style) -> None:
+def _point(painter: QPainter, value: str, theme: Theme, _style: Style) -> None:
     if value.startswith("?"):
         points.point_back(painter, [int(digit) for digit in value[1:]], theme)
     else:
         points.point_face(painter, int(value), theme)
 
 
-def _back(painter: QPainter, value: str, theme: Theme, style: Style) -> None:
+def _back(painter: QPainter, value: str, theme: Theme, _style: Style) -> None:
     backs.back(painter, value, theme)
 
 

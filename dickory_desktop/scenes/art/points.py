@@ -36,6 +36,4 @@ def point_back(painter: QPainter, candidates: Sequence[int], theme: Theme) -> No
         step = 17.0 if len(candidates) < 5 else 14.5
         left = 50 - step * (len(candidates) - 1) / 2
         for place, value in enumerate(candidates):
-            lettering(
-                painter, str(value), left + step * place, 121, 19.8, "#F3E3BD", weight=600
-            )
+            lettering(painter, str(value), left + step * place, 121, 19.8, "#F3E3BD", weight=600)
