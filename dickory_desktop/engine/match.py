@@ -174,8 +174,10 @@ class Match:
             move = self.rules.parse_move(move)
         move = self.rules.canonical(self.state, seat, move)
         deal, ply = self.deal, self._ply
-        done = len(deal.shuffles_until(ply))
-        recording = Recording(chance or self.source.during(self._deal, done))
+        source = chance
+        if source is None:
+            source = self.source.during(self._deal, len(deal.shuffles_until(ply)))
+        recording = Recording(source)
         after = self.rules.apply(self.state, seat, move, recording)
         made = tuple(
             tuple(self.rules.card(code) for code in one) for one in recording.shuffles
@@ -190,7 +192,7 @@ class Match:
         self._ply += 1
         events = after.events
         deal.events.append(events)
-        winners = self.winners
+        winners = self.winners if self.deal_is_over else None
         if winners is not None:
             events = (*events, MatchEnded(self.totals, winners))
             deal.events[-1] = events
