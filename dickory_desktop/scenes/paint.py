@@ -1,0 +1,134 @@
+"""Small things painted alike on tables and pages: text on a baseline, avatars, score pips."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
+
+from .fonts import ui_font
+from .theme import Theme, colour
+
+LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0
+
+
+def text_width(font: QFont, text: str) -> float:
+    """Return the advance of a text in logical pixels."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def draw_text(
+    painter: QPainter,
+    at: QPointF,
+    text: str,
+    font: QFont,
+    colour_name: str,
+    align: float = LEFT,
+) -> float:
+    """Write a text on the baseline at `at`; return its width. `align` 0 left to 1 right."""
+    width = text_width(font, text)
+    painter.setFont(font)
+    painter.setPen(QColor(colour_name))
+    painter.drawText(QPointF(at.x() - width * align, at.y()), text)
+    return width
+
+
+def draw_avatar(
+    painter: QPainter, rect: QRectF, name: str, seat: int, theme: Theme, active: bool
+) -> None:
+    """Draw a seat's disc with the first letter of its name; a brass ring when it is to move."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    outlined = theme.mode == "contrast"
+    painter.setPen(QPen(QColor(theme.text), 2.0) if outlined else Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.avatar(seat)))
+    inset = 1.0 if outlined else 0.0
+    painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
+    font = ui_font(rect.height() * 0.475, 600)
+    letter = name[:1].upper()
+    metrics = QFontMetricsF(font)
+    baseline = rect.center().y() + metrics.capHeight() / 2
+    draw_text(painter, QPointF(rect.center().x(), baseline), letter, font, "#FFFFFF", MIDDLE)
+    if active:
+        grow = rect.width() * 0.1
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.accent), 2.6))
+        painter.drawEllipse(rect.adjusted(-grow, -grow, grow, grow))
+
+
+def draw_pips(
+    painter: QPainter, at: QPointF, won: int, target: int, radius: float, theme: Theme
+) -> float:
+    """Draw `target` pips from `at` (the first centre), `won` of them ticked; return the width."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    step = radius * 3.46
+    for i in range(target):
+        centre = QPointF(at.x() + i * step, at.y())
+        if i < won:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.accent))
+            painter.drawEllipse(centre, radius + 0.8, radius + 0.8)
+            tick = QPainterPath(QPointF(centre.x() - radius * 0.52, centre.y() + radius * 0.06))
+            tick.lineTo(centre.x() - radius * 0.14, centre.y() + radius * 0.46)
+            tick.lineTo(centre.x() + radius * 0.54, centre.y() - radius * 0.4)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(round_pen(theme.on_accent, radius * 0.32))
+            painter.drawPath(tick)
+        else:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.text3), 1.6))
+            painter.drawEllipse(centre, radius, radius)
+    return step * target
+
+
+def round_pen(colour_name: str, width: float, alpha: float = 1.0) -> QPen:
+    """Return a pen with round ends and joins."""
+    return QPen(
+        colour(colour_name, alpha),
+        width,
+        Qt.PenStyle.SolidLine,
+        Qt.PenCapStyle.RoundCap,
+        Qt.PenJoinStyle.RoundJoin,
+    )
+
+
+def felt_pixmap(theme: Theme, width: float, height: float, dpr: float) -> QPixmap:
+    """Return the background of a page at a size: the felt, lit from the middle of the table."""
+    pixmap = QPixmap(max(1, round(width * dpr)), max(1, round(height * dpr)))
+    pixmap.setDevicePixelRatio(dpr)
+    pixmap.fill(QColor(theme.edge))
+    if theme.mode == "contrast":
+        return pixmap
+    painter = QPainter(pixmap)
+    light = QRadialGradient(QPointF(0.42, 0.44), 0.8)
+    light.setColorAt(0.0, QColor(theme.centre))
+    light.setColorAt(1.0, QColor(theme.edge))
+    painter.scale(width, height)
+    painter.fillRect(QRectF(0, 0, 1, 1), light)
+    painter.end()
+    return pixmap
+
+
+def draw_dial(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+    """Engrave a very quiet clock dial into the felt."""
+    if theme.mode == "contrast":
+        return
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour(theme.text, 0.05), 1.0))
+    painter.drawEllipse(centre, radius, radius)
+    painter.drawEllipse(centre, radius * 1.048, radius * 1.048)
+    painter.setPen(QPen(colour(theme.text, 0.05), 2.0))
+    painter.save()
+    painter.translate(centre)
+    for _ in range(12):
+        painter.drawLine(QPointF(0, -radius), QPointF(0, -radius * 0.944))
+        painter.rotate(30)
+    painter.restore()
