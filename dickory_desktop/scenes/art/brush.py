@@ -9,7 +9,15 @@ from math import cos, radians, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTransform,
+)
 
 from ..fonts import title_font, ui_font
 from ..theme import Theme, colour
@@ -137,23 +145,21 @@ def wedge(x: float, y: float, radius: float, degrees: float) -> QPainterPath:
 
 @lru_cache(maxsize=512)
 def _letters(text: str, serif: bool, weight: int, spacing: float) -> QPainterPath:
-    """Return text as a path with figures 1 high, centred on the origin, standing on y 0.
+    """Return text as a path with figures 1 high, its advance centred on x 0, standing on y 0.
 
     Every family is brought to the same height of figures, so that faces keep their proportions.
-    `spacing` is what each character is set closer or wider, in figure heights.
+    `spacing` is how much wider each character is set, in figure heights.
     """
     font = title_font(_MEASURE, weight) if serif else ui_font(_MEASURE, weight)
-    eight = QPainterPath()
-    eight.addText(0, 0, font, "H" if serif else "8")
-    unit = eight.boundingRect().height() * (1.0 if serif else 0.974)
+    font.unsetFeature(QFont.Tag("tnum"))
+    figure = QPainterPath()
+    figure.addText(0, 0, font, "1")
+    unit = figure.boundingRect().height() or float(_MEASURE)
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing * unit)
     path = QPainterPath()
-    font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, spacing * unit)
     path.addText(0, 0, font, text)
-    bounds = path.boundingRect()
-    if unit <= 0:
-        return path
-    move = QTransform.fromScale(1 / unit, 1 / unit).translate(-bounds.center().x(), 0)
-    return move.map(path)
+    middle = QFontMetricsF(font).horizontalAdvance(text) / 2
+    return QTransform.fromScale(1 / unit, 1 / unit).translate(-middle, 0).map(path)
 
 
 def lettering(

@@ -49,7 +49,7 @@ def dickory_index(painter: QPainter, rank: int, hue: str, ground: str) -> None:
     if rank < 10:
         lettering(painter, str(rank), 18, 31, 28, hue)
     else:
-        lettering(painter, str(rank), 18.2, 30, 23.5, hue, spacing=-1.6, widest=26)
+        lettering(painter, str(rank), 19, 30, 23.5, hue, spacing=-1.6, widest=26)
     disc(painter, 17, 43, 6, mix(ground, hue, 0.20))
     fill(painter, wedge(17, 43, 6, rank * 30), hue)
 
@@ -104,4 +104,4 @@ def _big_index(painter: QPainter, rank: int, hue: str) -> None:
     if rank < 10:
         lettering(painter, str(rank), 25, 47, 42, hue)
     else:
-        lettering(painter, str(rank), 26.3, 45, 36, hue, spacing=-2.4, widest=40)
+        lettering(painter, str(rank), 27.5, 45, 36, hue, spacing=-2.4, widest=40)

@@ -86,7 +86,7 @@ def standard_compact(
 def standard_compact_index(painter: QPainter, rank: str, suit: str, hue: str) -> None:
     """Draw the big index of the compact face alone."""
     if rank == "10":
-        lettering(painter, rank, 26, 44, 36, hue, spacing=-2.4, widest=41)
+        lettering(painter, rank, 27, 45, 36, hue, spacing=-2.4, widest=41)
     else:
         lettering(painter, rank, 24, 46, 42, hue, widest=36)
     suit_mark(painter, suit, 22, 66, 1.2, hue)
@@ -95,7 +95,7 @@ def standard_compact_index(painter: QPainter, rank: str, suit: str, hue: str) ->
 def standard_index(painter: QPainter, rank: str, suit: str, hue: str) -> None:
     """Draw the upper index: the rank and the suit below it."""
     if rank == "10":
-        lettering(painter, rank, 15.5, 27, 20.5, hue, spacing=-1.4, widest=22)
+        lettering(painter, rank, 16.2, 27, 20.5, hue, spacing=-1.4, widest=22)
     else:
         lettering(painter, rank, 15, 28, 25, hue, widest=22)
     suit_mark(painter, suit, 15, 41, 0.7, hue)
