@@ -65,7 +65,7 @@ _TOKEN: Final = re.compile(rb'("(?:[^"\\]++|\\.)*+\\?+(?:"|\Z))(\s*+:)?|[\[\]{}]
 _WHERE: Final = re.compile(r"(.*) - at `(\$.*)`", re.DOTALL)
 _DEAL: Final = re.compile(r"\$\.deals\[(\d+)\]")
 _MOVE: Final = re.compile(r"\$\.deals\[\d+\]\.moves\[(\d+)\]")
-_KEY: Final = re.compile(r"\.(\w+)(?:\[[^.]*\])*(?:\.\w+)?$")
+_KEY: Final = re.compile(r"\.(\w+)")
 
 
 def refuse(message: str, deal: int | None = None, move: int | None = None) -> NoReturn:
@@ -149,7 +149,7 @@ def _refuse_type(message: str) -> NoReturn:
     what = what[:1].lower() + what[1:]
     deal = _DEAL.match(path)
     move = _MOVE.match(path)
-    key = _KEY.search(path)
-    if key and key[1] not in ("deals", "moves"):
-        what = f"{key[1]}: {what}"
+    keys = _KEY.findall(path)
+    if keys and keys[-1] not in ("deals", "moves"):
+        what = f"{keys[-1]}: {what}"
     refuse(what, int(deal[1]) if deal else None, int(move[1]) if move else None)
