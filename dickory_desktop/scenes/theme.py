@@ -231,7 +231,7 @@ _LIGHT_VEILS: Final = {
     "dodo": "#978AA5",
 }
 _AVATARS: Final = (
-    "#2F6DB5", "#8A4A7D", "#1F7A6C", "#A3532B", "#3F6F3A", "#6A4FA3", "#9A3B4A", "#4A5D78",
+    "#2F6DB5", "#8A4A7D", "#1F7A6C", "#A3532B", "#5A5BB0", "#7A6A1E", "#4B6470", "#3F6F3A",
 )  # fmt: skip
 
 
