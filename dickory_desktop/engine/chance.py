@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, trait
+from mypy_extensions import i64, mypyc_attr
 
 from .errors import ChanceError
 
 _MASK32: Final = 0xFFFFFFFF
 
 
-@trait
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Gives a shuffle of the cards it is handed; cards are the game's own integers."""
 
