@@ -79,9 +79,7 @@ def test_each_hot_module_is_compiled(compiled_site: Path, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(("compiled", "word"), [(True, "compiled"), (False, "interpreted")])
-def test_version_says_which(
-    compiled: bool, word: str, compiled_site: Path, tmp_path: Path
-) -> None:
+def test_version_says_which(compiled: bool, word: str, compiled_site: Path, tmp_path: Path) -> None:
     site = compiled_site if compiled else ROOT
     done = run_python(["-m", "dickory_desktop", "--version"], cwd=tmp_path, site=site)
     assert done.returncode == 0, done.stderr

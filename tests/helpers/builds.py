@@ -19,7 +19,8 @@ NOT_SOURCES = shutil.ignore_patterns(
 
 def clean_env(more: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return the environment without what would make another copy of the package be found."""
-    kept = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    dropped = ("PYTHONPATH", "DICKORY_COMPILE")
+    kept = {key: value for key, value in os.environ.items() if key not in dropped}
     return {**kept, **(more or {})}
 
 
