@@ -9,7 +9,7 @@ from typing import Any
 
 from dickory_desktop.engine.chance import Replay
 from dickory_desktop.engine.events import Event
-from dickory_desktop.engine.rules import Ply, Setup, Shown
+from dickory_desktop.engine.rules import Ply, Setup, Shown, Transition
 from dickory_desktop.games.dibble.rules import DibbleRules
 from dickory_desktop.games.dibble.state import State
 
@@ -31,16 +31,22 @@ def setup_of(deal: dict[str, Any]) -> Setup:
     return setup
 
 
+def reached(transition: Transition) -> State:
+    state = transition.state
+    assert isinstance(state, State)
+    return state
+
+
 def play(setup: Setup, moves: list[tuple[int, str]]) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Yield the position after the deal and after each move, with the events that led to it."""
     begun = RULES.start({}, setup)
-    yield begun.state, begun.events
-    state = begun.state
+    state = reached(begun)
+    yield state, begun.events
     for seat, text in moves:
         move = RULES.canonical(state, seat, RULES.parse_move(text))
         assert str(move) == text
         after = RULES.apply(state, seat, move, Replay([]))
-        state = after.state
+        state = reached(after)
         yield state, after.events
 
 

@@ -156,9 +156,10 @@ def test_the_guess_is_made_for_who_goes_out_knowing_all() -> None:
     named = [event for event in step.events if isinstance(event, Guessed)]
     end = step.events[-1]
     assert isinstance(end, DealEnded)
-    assert end.out == step.before.turn
-    assert end.scores[end.out] == 2 * sum(event.value for event in named)
-    assert end.scores[1 - end.out] == step.after.row_value(1 - end.out)
+    out = step.before.turn
+    assert end.out == out
+    assert end.scores[out] == 2 * sum(event.value for event in named)
+    assert end.scores[1 - out] == step.after.row_value(1 - out)
 
 
 def test_declining() -> None:

@@ -11,7 +11,7 @@ from dickory_desktop.games.dibble.moves import MOVES
 from dickory_desktop.games.dibble.state import State, random_state
 
 from .reference import LANES, Reference
-from .replaying import RULES
+from .replaying import RULES, reached
 
 
 def reference_of(state: State) -> Reference:
@@ -63,7 +63,7 @@ def assert_same_game(seed: int, keen: int) -> None:
             if others:
                 code = others[int(rng.below(len(others)))]
         text = str(MOVES[code])
-        state = RULES.apply(state, plain.turn, MOVES[code], Replay([])).state
+        state = reached(RULES.apply(state, plain.turn, MOVES[code], Replay([])))
         plain.play(text)
     assert_same(state, plain)
 
