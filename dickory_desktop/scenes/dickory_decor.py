@@ -12,8 +12,7 @@ from ..games.dickory.moves import MoveKind
 from .dickory_layout import DickoryLayout
 from .dickory_words import meld_words
 from .fonts import ui_font
-from .icons import paint_icon
-from .paint import MIDDLE, draw_avatar, draw_dial, draw_pips, draw_text, round_pen, text_width
+from .paint import MIDDLE, draw_avatar, draw_icon, draw_pips, draw_text, round_pen, text_width
 from .pose import CARD_RATIO
 from .theme import colour
 
@@ -29,15 +28,18 @@ class DecorItem(QGraphicsItem):
     def __init__(self, table: DickoryTable) -> None:
         super().__init__()
         self._table = table
+        self._area = QRectF()
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def relayout(self) -> None:
+    def cover(self, area: QRectF) -> None:
+        """Draw on this part of the scene."""
         self.prepareGeometryChange()
+        self._area = area
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._table.sceneRect()
+        return self._area
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -89,7 +91,7 @@ class DecorItem(QGraphicsItem):
         top = lay.backs.top()
         if not lay.frame.wide:
             eye = QRectF(table.open_left() - 33, top + 18, 20, 20)
-            paint_icon(painter, "eye", eye, t.text2)
+            draw_icon(painter, "eye", eye, t.text2)
             return
         last = lay.taken_places(len(table.zones["open"]), table.open_left())[-1]
         x = last.x + lay.small_card / 2 + 14 * lay.s
@@ -98,7 +100,7 @@ class DecorItem(QGraphicsItem):
         if x + 28 + text_width(font, lines[0]) > lay.frame.table.right() + 20:
             return
         icon = 20 * min(lay.s, 1.5)
-        paint_icon(painter, "eye", QRectF(x, top + 12 * lay.s, icon, icon), t.text2)
+        draw_icon(painter, "eye", QRectF(x, top + 12 * lay.s, icon, icon), t.text2)
         for i, line in enumerate(lines):
             at = QPointF(x + 8 + icon, top + (27 + 18 * i) * lay.s)
             draw_text(painter, at, line, font, t.text2)
@@ -276,4 +278,4 @@ def _card_rect(centre: QPointF, width: float) -> QRectF:
     return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
 
 
-__all__ = ["DecorItem", "draw_dial"]
+__all__ = ["DecorItem"]

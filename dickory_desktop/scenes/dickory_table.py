@@ -115,13 +115,10 @@ class DickoryTable(TableScene):
 
     def lay_out(self, frame: Frame) -> None:
         self.layout = dickory_layout(frame)
-        self.setSceneRect(self._scene_rect(frame))
+        area = frame.table_area()
+        self.setSceneRect(area)
         self.belt.show_in(self.layout, self.theme)
-        self.decor.relayout()
-
-    @staticmethod
-    def _scene_rect(frame: Frame) -> QRectF:
-        return QRectF(0, frame.top.bottom(), frame.column.left(), frame.table.height())
+        self.decor.cover(area)
 
     def set_theme(self, theme: Theme) -> None:
         if self.layout is not None:

@@ -34,6 +34,11 @@ class Frame:
     bar: QRectF
     table: QRectF
 
+    def table_area(self) -> QRectF:
+        """Return the whole area of the table, from the window's edge to the right column."""
+        top = round(self.top.bottom())
+        return QRectF(0, top, int(self.column.left()), round(self.bar.top()) - top)
+
     def size(self, compact: float, normal: float) -> float:
         """Return a type size: `compact` on 900x600, `normal` on 1280x800, then with the text."""
         if self.u >= 1.0:

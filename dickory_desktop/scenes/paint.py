@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 
 from .fonts import ui_font
+from .icons import STROKE, paint_icon
 from .theme import Theme, colour
 
 LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0
@@ -116,19 +117,12 @@ def felt_pixmap(theme: Theme, width: float, height: float, dpr: float) -> QPixma
     return pixmap
 
 
-def draw_dial(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
-    """Engrave a very quiet clock dial into the felt."""
-    if theme.mode == "contrast":
-        return
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour(theme.text, 0.05), 1.0))
-    painter.drawEllipse(centre, radius, radius)
-    painter.drawEllipse(centre, radius * 1.048, radius * 1.048)
-    painter.setPen(QPen(colour(theme.text, 0.05), 2.0))
+def draw_icon(
+    painter: QPainter, name: str, rect: QRectF, hue: str, width: float | None = None
+) -> None:
+    """Draw an icon into a square."""
     painter.save()
-    painter.translate(centre)
-    for _ in range(12):
-        painter.drawLine(QPointF(0, -radius), QPointF(0, -radius * 0.944))
-        painter.rotate(30)
+    painter.translate(rect.topLeft())
+    size = min(rect.width(), rect.height())
+    paint_icon(painter, name, hue, size, width if width is not None else STROKE * size / 24 + 0.2)
     painter.restore()

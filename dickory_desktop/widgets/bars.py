@@ -1,0 +1,239 @@
+"""The two bars of every page: where you are, and what you can do now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ..scenes.fonts import title_font, ui_font
+from ..scenes.frame import Frame, blend
+from ..scenes.paint import draw_avatar, draw_pips, draw_text, text_width
+from ..scenes.theme import Theme
+from .controls import RING_ROOM, Button
+
+tr = QCoreApplication.translate
+
+
+class TopBar(QWidget):
+    """Back, title, subtitle, and icon buttons at the right."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.back = Button("", "bare", "back", self)
+        self.back.setToolTip(tr("TopBar", "Back"))
+        self.back.setAccessibleName(tr("TopBar", "Back"))
+        self.buttons: list[Button] = []
+        self._title = ""
+        self._subtitle = ""
+        self._frame: Frame | None = None
+        self._theme: Theme | None = None
+
+    def add(self, icon: str, name: str) -> Button:
+        """Add an icon button, right of those before."""
+        button = Button("", "bare", icon, self)
+        button.setToolTip(name)
+        button.setAccessibleName(name)
+        self.buttons.append(button)
+        return button
+
+    def set_titles(self, title: str, subtitle: str) -> None:
+        self._title, self._subtitle = title, subtitle
+        self.setAccessibleName(f"{title}, {subtitle}" if subtitle else title)
+        self.update()
+
+    def apply(self, frame: Frame, theme: Theme) -> None:
+        self._frame, self._theme = frame, theme
+        self.setGeometry(frame.top.toRect())
+        side = 44 + 2 * RING_ROOM
+        middle = round(self._middle(frame))
+        left = round(blend(14, 22, frame.u)) + 12
+        self.back.setGeometry(left - side // 2, middle - side // 2, side, side)
+        x = self.width() - round(blend(31, 36, frame.u))
+        for button in reversed(self.buttons):
+            if button.isHidden():
+                continue
+            button.setGeometry(x - side // 2, middle - side // 2, side, side)
+            x -= 44
+        for button in (self.back, *self.buttons):
+            button.set_theme(theme)
+        self.update()
+
+    @staticmethod
+    def _middle(frame: Frame) -> float:
+        return blend(23, 28, frame.u)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._frame is None or self._theme is None:
+            return
+        frame, t = self._frame, self._theme
+        painter = QPainter(self)
+        x = blend(46, 60, frame.u)
+        baseline = self._middle(frame) + blend(7, 8, frame.u)
+        if not self.back.isVisible():
+            x = blend(16, 32, frame.u)
+        font = title_font(frame.size(20, 23))
+        width = draw_text(painter, QPointF(x, baseline), self._title, font, t.text)
+        x += width + blend(15, 18, frame.u)
+        small = ui_font(frame.size(13, 14))
+        room = self.width() - x - 60 * (len(self.buttons) + 0.5)
+        text = QFontMetricsF(small).elidedText(
+            self._subtitle, Qt.TextElideMode.ElideRight, max(room, 0)
+        )
+        draw_text(painter, QPointF(x, baseline - 1), text, small, t.text2)
+        painter.end()
+
+
+@dataclass(frozen=True, slots=True)
+class BarWords:
+    """What the action bar says: a headline, a sentence, whose avatar, whether it is their turn."""
+
+    headline: str
+    sentence: str
+    name: str = ""
+    seat: int = 0
+    active: bool = False
+    won: int = 0
+    target: int = 0
+    alert: bool = False
+
+
+class ActionBar(QWidget):
+    """Avatar, headline and sentence at the left, buttons and the one primary at the right."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.primary = Button("", "primary", "", self)
+        self.primary.key_cap = tr("ActionBar", "Enter")
+        self.others: list[Button] = []
+        self._words = BarWords("", "")
+        self._frame: Frame | None = None
+        self._theme: Theme | None = None
+        self._text_right = 0.0
+
+    def add(self, text: str, icon: str = "", name: str = "") -> Button:
+        """Add a secondary button, right of those before."""
+        button = Button(text, "plain", icon, self)
+        button.setAccessibleName(name or text)
+        button.setToolTip(name)
+        self.others.append(button)
+        return button
+
+    @property
+    def words(self) -> BarWords:
+        return self._words
+
+    def say(self, words: BarWords) -> None:
+        """Change the words; the accessible name is the headline, the description the sentence."""
+        if words == self._words:
+            return
+        self._words = words
+        self.setAccessibleName(words.headline)
+        self.setAccessibleDescription(words.sentence)
+        self.update()
+
+    def apply(self, frame: Frame, theme: Theme) -> None:
+        self._frame, self._theme = frame, theme
+        self.setGeometry(frame.bar.toRect())
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place the visible buttons."""
+        frame, theme = self._frame, self._theme
+        if frame is None or theme is None:
+            return
+        pad = blend(9, 10, frame.u)
+        height = self.height() - 2 * pad
+        right = self.width() - blend(8, 12, frame.u)
+        width = blend(272, 376, frame.u) if not frame.wide else 376 * max(1.0, frame.u)
+        self._place(self.primary, right - width, pad, width, height)
+        self.primary.label_size = frame.size(16, 18)
+        x = right - width - blend(12, 12, frame.u)
+        for button in reversed(self.others):
+            button.set_theme(theme)
+            if button.isHidden():
+                continue
+            button.label_size = frame.size(15, 15)
+            icon_only = not button.text()
+            natural = float(button.sizeHint().width())
+            w = height if icon_only else max(92.0 * max(1.0, frame.u), natural)
+            x -= w
+            self._place(button, x, pad, w, height)
+            x -= blend(9, 10, frame.u)
+        self.primary.set_theme(theme)
+        self._text_right = x
+        self.update()
+
+    @staticmethod
+    def _place(button: Button, x: float, y: float, w: float, h: float) -> None:
+        room = RING_ROOM
+        button.setGeometry(
+            round(x) - room, round(y) - room, round(w) + 2 * room, round(h) + 2 * room
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._frame is None or self._theme is None:
+            return
+        frame, t, words = self._frame, self._theme, self._words
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = t.accent_outline if words.active else t.outline
+        painter.setPen(QPen(QColor(t.accent if words.active else t.line), width))
+        painter.setBrush(QColor(t.panel))
+        half = width / 2
+        radius = blend(14, 16, frame.u)
+        box = QRectF(self.rect()).adjusted(half, half, -half, -half)
+        painter.drawRoundedRect(box, radius, radius)
+        x = blend(19, 22, frame.u)
+        if words.name:
+            side = blend(34, 44, frame.u)
+            disc = QRectF(x, self.height() / 2 - side / 2, side, side)
+            draw_avatar(painter, disc, words.name, words.seat, t, words.active)
+            x = blend(66, 84, frame.u)
+        self._say(painter, frame, t, x)
+        painter.end()
+
+    def _say(self, painter: QPainter, frame: Frame, t: Theme, x: float) -> None:
+        words = self._words
+        head = ui_font(frame.size(15.5, 18), 700)
+        body = ui_font(frame.size(13, 14))
+        room = self._text_right - x - 8
+        lines = wrap(words.sentence, body, room)[:2]
+        middle = self.height() / 2
+        two = len(lines) > 1
+        top = middle - (blend(10, 12, frame.u) if two else blend(4, 5, frame.u))
+        tint = t.accent if words.active else t.text
+        width = draw_text(painter, QPointF(x, top), words.headline, head, tint)
+        if words.target:
+            at = QPointF(x + width + 20, top - QFontMetricsF(head).xHeight() / 2 - 1)
+            draw_pips(painter, at, words.won, words.target, frame.size(4.7, 5.2), t)
+        step = frame.size(16.5, 18)
+        low = top + frame.size(19, 23) - (3 if two else 0)
+        for line in lines:
+            draw_text(painter, QPointF(x, low), line, body, t.bad if words.alert else t.text2)
+            low += step
+
+
+def wrap(text: str, font: QFont, room: float) -> list[str]:
+    """Break a text into lines no wider than `room`, at spaces; a long word stands alone."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}".strip()
+        if line and text_width(font, longer) > room:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    lines.append(line)
+    return lines
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Return parts of a subtitle with a dot between them."""
+    return "  ·  ".join(part for part in parts if part)

@@ -1,0 +1,92 @@
+"""What the player has set, kept as JSON in the data folder; a change takes effect at once."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from ..scenes.speeds import Speed
+from ..scenes.theme import Mode, system_mode
+
+FILE = "settings.json"
+
+ThemeChoice = Literal["system", "dark", "light", "contrast"]
+SpeedChoice = Literal["off", "fast", "normal", "slow"]
+SortChoice = Literal["rank", "strength"]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat of the last new match: a name, and `human` or `bot:LEVEL`."""
+
+    name: str
+    kind: str
+
+
+class Values(msgspec.Struct, frozen=True):
+    """Everything that can be set; `last_*` is what the new-match page opens with."""
+
+    theme: ThemeChoice = "system"
+    speed: SpeedChoice = "normal"
+    shows_taken: bool = True
+    sort: SortChoice = "rank"
+    big_index: bool = False
+    last_options: dict[str, str | int | bool] = {}
+    last_seats: tuple[Seat, ...] = ()
+
+
+class Settings(QObject):
+    """The settings of this data folder. `trouble` says in words why they could not be kept."""
+
+    changed = Signal()
+    trouble = Signal(str)
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = folder / FILE
+        self.values = self._load()
+
+    @property
+    def mode(self) -> Mode:
+        """The theme's mode, the system's where it is to be followed. Needs a QGuiApplication."""
+        return system_mode() if self.values.theme == "system" else self.values.theme
+
+    @property
+    def speed(self) -> Speed:
+        return Speed(self.values.speed)
+
+    def change(self, **changes: object) -> None:
+        """Change some values; saved whole or not at all, in effect either way."""
+        values = msgspec.structs.replace(self.values, **changes)
+        if values == self.values:
+            return
+        self.values = values
+        self.changed.emit()
+        self._save()
+
+    def _load(self) -> Values:
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=Values)
+        except FileNotFoundError:
+            return Values()
+        except (OSError, msgspec.DecodeError):
+            with contextlib.suppress(OSError):
+                os.replace(self._path, self._path.with_suffix(".json.bad"))
+            return Values()
+
+    def _save(self) -> None:
+        fresh = self._path.with_suffix(".json.new")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with fresh.open("wb") as file:
+                file.write(msgspec.json.format(msgspec.json.encode(self.values)))
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(fresh, self._path)
+        except OSError as error:
+            text = self.tr("The settings could not be kept: {reason}")
+            self.trouble.emit(text.format(reason=error.strerror or str(error)))

@@ -1,0 +1,453 @@
+"""The page of a deal being played: the table, the clock, the moves, and what you can do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ..engine.errors import IllegalMoveError
+from ..engine.events import DealEnded
+from ..games.dickory.moves import PASS
+from ..games.dickory.view import View
+from ..scenes.dickory_table import DickoryTable
+from ..scenes.dickory_words import button_words, meld_words
+from ..scenes.frame import Frame, blend
+from ..scenes.theme import Theme
+from ..session.session import GameSession
+from ..session.wording import reason_words
+from .bars import BarWords, joined
+from .clock_panel import ClockPanel, Order
+from .controls import Button
+from .moves_panel import MovesPanel
+from .page import Page
+from .popover import Popover
+from .score_panel import ScorePanel
+from .settings import Settings
+from .table_view import TableView
+
+tr = QCoreApplication.translate
+
+VARIANT_NAMES = ("classic", "dock", "hickory")
+
+
+def variant_name(variant: str) -> str:
+    """Return the shown name of a variant."""
+    names = {
+        "classic": tr("Variant", "No variant"),
+        "dock": tr("Variant", "Dock"),
+        "hickory": tr("Variant", "Hickory"),
+    }
+    return names[variant]
+
+
+class TablePage(Page):
+    """The Dickory table of one session. `deal_over` comes once a finished deal has been shown."""
+
+    deal_over = Signal()
+    menu_asked = Signal()
+    moves_asked = Signal()
+
+    def __init__(
+        self, session: GameSession, settings: Settings, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(theme, parent)
+        self.engraves_dial = True
+        self.session = session
+        self.settings = settings
+        self.table = DickoryTable(theme)
+        self.view = TableView(self.table, self)
+        self.view.setAccessibleName(tr("TablePage", "Table"))
+        self.clock = ClockPanel(theme, self)
+        self.moves = MovesPanel(theme, self)
+        self.drawer = Button(tr("TablePage", "Moves"), "plain", "", self)
+        self.score = ScorePanel(theme, self)
+        self.top.back.hide()
+        self.menu_button = self.top.add("list", tr("TablePage", "Menu"))
+        self.settings_button = self.top.add("settings", tr("TablePage", "Settings"))
+        self.undo_button = self.bar.add("", "undo", tr("TablePage", "Undo"))
+        self.other_button = self.bar.add(tr("TablePage", "Add"))
+        self.other_button.hide()
+        self.pass_button = self.bar.add(tr("TablePage", "Pass"))
+        self._thinking = -1
+        self._connect()
+        self.apply_settings()
+
+    def _connect(self) -> None:
+        self.menu_button.clicked.connect(self.menu_asked)
+        self.settings_button.clicked.connect(self.settings_asked)
+        self.drawer.clicked.connect(self.open_drawer)
+        self.undo_button.clicked.connect(self.undo)
+        self.pass_button.clicked.connect(self.pass_turn)
+        self.other_button.clicked.connect(self._play_other)
+        self.table.move_chosen.connect(self._play)
+        self.table.selection.changed.connect(self._chosen)
+        self.table.settled.connect(self._settled)
+        self.table.order_changed.connect(self.clock.turn_to)
+        self.table.pile_opened.connect(self.open_pile)
+        self.session.advanced.connect(self._advanced)
+        self.session.restored.connect(self._restored)
+        self.session.thinking.connect(self._thinks)
+
+    # --- from the session
+
+    def set_moves_model(self, model: QAbstractItemModel) -> None:
+        self.moves.set_model(model)
+
+    def _advanced(self, events: tuple[Any, ...], view: View) -> None:
+        self._match_changed()
+        self.table.play_events(events, view, self.session.names)
+        self._say()
+
+    def _restored(self, view: View) -> None:
+        self._match_changed()
+        self.table.sync(view, self.session.names)
+
+    def show_now(self) -> None:
+        """Show the session's position, as after opening or resuming a match."""
+        self._restored(self.session.view)
+
+    def _match_changed(self) -> None:
+        match = self.session.match
+        target = int(match.options["target"])
+        totals = match.totals
+        self.table.set_match((totals[0], totals[1]), target, match.turn)
+        self.top.set_titles(
+            tr("Game", "Dickory"),
+            joined(
+                [
+                    variant_name(str(match.options["variant"])),
+                    tr("TablePage", "first to {target}").format(target=target)
+                    if self.frame is None or self.frame.wide
+                    else "",
+                    tr("TablePage", "round {round}").format(round=match.deal_index + 1),
+                ]
+            ),
+        )
+        self.score.show_score(self.session.names, totals, target)
+
+    def _thinks(self, seat: int) -> None:
+        self._thinking = seat
+        self._say()
+
+    def _settled(self) -> None:
+        self._chosen()
+        if self.session.match.deal_is_over and isinstance(
+            self.session.match.last_events[-1], DealEnded
+        ):
+            self.deal_over.emit()
+
+    # --- what is chosen
+
+    @property
+    def my_turn(self) -> bool:
+        view = self.table.view
+        return view is not None and view.turn == view.seat and not self.table.is_moving
+
+    def _chosen(self) -> None:
+        self._say()
+        self._show_order()
+
+    def _show_order(self) -> None:
+        view: View | None = self.table.view
+        if view is None or self.table.is_moving or not view.queue:
+            return
+        take = self.table.selection.take
+        top = view.queue[len(view.queue) - 1 - take].rank
+        chosen = frozenset(card.rank for card in self.table.selection.choice.cards)
+        if take:
+            title = tr("TablePage", "Order if you take %n", "", take)
+        else:
+            title = tr("TablePage", "Order now")
+        order = Order(
+            top,
+            before=view.top if take else 0,
+            to_beat=view.meld.rank if view.meld is not None and view.scores is None else 0,
+            chosen=chosen,
+            title=title,
+            note=tr("TablePage", "{rank} on top").format(rank=top),
+            preview=bool(take),
+        )
+        self.clock.preview(order)
+
+    def _say(self) -> None:
+        """Bring the action bar up to date."""
+        view: View | None = self.table.view
+        if view is None:
+            return
+        match = self.session.match
+        names = self.session.names
+        mine = view.turn == view.seat
+        me = view.seat
+        headline, sentence, alert = self._sentences(view, names)
+        self.bar.say(
+            BarWords(
+                headline,
+                sentence,
+                names[me],
+                me,
+                active=mine,
+                won=match.totals[me],
+                target=int(match.options["target"]),
+                alert=alert,
+            )
+        )
+        self._buttons(view)
+        number = str(match.ply + 1)
+        if view.turn < 0:
+            self.moves.say_now("", "", "", False)
+        else:
+            words = tr("TablePage", "choosing") if mine else tr("TablePage", "thinking")
+            self.moves.say_now(number, names[view.turn], words, mine)
+
+    def _sentences(self, view: View, names: tuple[str, ...]) -> tuple[str, str, bool]:
+        if view.turn < 0:
+            return tr("TablePage", "The round is over"), "", False
+        if view.turn != view.seat:
+            head = tr("TablePage", "{name}’s turn").format(name=names[view.turn])
+            if self._thinking == view.turn:
+                return head, tr("TablePage", "{name} is thinking").format(name=names[view.turn]), False
+            return head, self._beat_words(view, names[view.turn]), False
+        head = tr("TablePage", "Your turn")
+        if not self._called_you(names[view.seat]):
+            head = tr("TablePage", "{name}, your turn").format(name=names[view.seat])
+        choice = self.table.selection.choice
+        if choice.error is not None and choice.cards:
+            return head, reason_words(choice.error), True
+        if choice.take and not choice.cards:
+            return head, tr("TablePage", "Now choose the cards to play"), False
+        return head, self._beat_words(view, ""), False
+
+    @staticmethod
+    def _called_you(name: str) -> bool:
+        return name == tr("Player", "You")
+
+    @staticmethod
+    def _beat_words(view: View, name: str) -> str:
+        """Return what the seat to move can do, in a sentence."""
+        if view.meld is None:
+            if name:
+                return tr("TablePage", "{name} leads").format(name=name)
+            return tr("TablePage", "Lead any meld")
+        meld = meld_words(view.meld)
+        if name:
+            return tr("TablePage", "{name} may beat the {meld}, or pass").format(
+                name=name, meld=meld
+            )
+        takes = {move.take for move in view.legal if move is not PASS and move != PASS}
+        if not takes:
+            text = tr("TablePage", "Nothing beats the {meld}: pass")
+        elif 0 not in takes:
+            text = tr("TablePage", "Take first to beat the {meld}, or pass")
+        else:
+            text = tr("TablePage", "Beat the {meld}, or pass")
+        return text.format(meld=meld)
+
+    def _buttons(self, view: View) -> None:
+        mine = view.turn == view.seat
+        choice = self.table.selection.choice
+        primary = self.bar.primary
+        self.undo_button.setEnabled(self.session.can_undo())
+        self.pass_button.setEnabled(mine and PASS in view.legal)
+        other = self.table.other_meaning() if mine else None
+        self.other_button.setHidden(other is None)
+        if other is not None:
+            self.other_button.set_words(button_words(other))
+        if not mine or view.turn < 0:
+            primary.quiet = True
+            primary.set_words(tr("TablePage", "Wait"))
+        elif choice.move is not None:
+            primary.quiet = False
+            primary.set_words(button_words(choice.move))
+        elif choice.cards:
+            primary.quiet = True
+            primary.set_words(self._wished(choice.take, " ".join(c.text for c in choice.cards)))
+        elif self.only_passing(view):
+            primary.quiet = False
+            primary.set_words(tr("TablePage", "Pass"))
+        else:
+            primary.quiet = True
+            primary.set_words(tr("TablePage", "Choose cards"))
+        primary.setEnabled(not primary.quiet)
+        self.bar.arrange()
+
+    @staticmethod
+    def _wished(take: int, cards: str) -> str:
+        if take:
+            text = tr("TablePage", "Take {take}, play {cards}?")
+        else:
+            text = tr("TablePage", "Play {cards}?")
+        return text.format(take=take, cards=cards)
+
+    @staticmethod
+    def only_passing(view: View) -> bool:
+        return view.turn == view.seat and view.legal == (PASS,)
+
+    # --- what the player does
+
+    def _play(self, move: Any) -> None:
+        try:
+            self.session.play(move)
+        except IllegalMoveError:
+            self.show_now()
+
+    def primary_pressed(self) -> None:
+        view = self.table.view
+        if view is None or self.table.finish():
+            return
+        if self.table.selection.choice.move is not None:
+            self.table.commit()
+        elif self.only_passing(view) and self.table.selection.choice.is_empty:
+            self.pass_turn()
+
+    def pass_turn(self) -> None:
+        """Pass, if that is allowed and nothing moves."""
+        if self.table.finish():
+            return
+        view = self.table.view
+        if view is not None and self.table.selection.is_open and PASS in view.legal:
+            self.table.choose_move(PASS)
+
+    def _play_other(self) -> None:
+        if self.table.finish():
+            return
+        move = self.table.other_meaning()
+        if move is not None:
+            self.table.choose_move(move)
+
+    def undo(self) -> None:
+        self.table.finish()
+        if self.session.can_undo():
+            self.session.undo()
+
+    def redo(self) -> None:
+        self.table.finish()
+        if self.session.can_redo():
+            self.session.redo()
+
+    def drop_choice(self) -> None:
+        """Escape: the animation ends, or what was chosen is put back."""
+        if not self.table.finish():
+            self.table.selection.clear()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        redo = QKeySequence(Qt.Modifier.CTRL | Qt.Key.Key_Y)
+        if event.isAutoRepeat():
+            super().keyPressEvent(event)
+            return
+        pressed = QKeySequence(event.keyCombination())
+        if event.matches(QKeySequence.StandardKey.Undo) or event.key() == Qt.Key.Key_U:
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo) or pressed == redo or _shift_z(event):
+            self.redo()
+        elif event.key() == Qt.Key.Key_P:
+            self.pass_turn()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.drop_choice()
+        elif not event.modifiers() and self.table.handle_key(Qt.Key(event.key())):
+            self.view.setFocus()
+        else:
+            super().keyPressEvent(event)
+            return
+        event.accept()
+
+    # --- piles and drawer
+
+    def open_pile(self, zone: str) -> None:
+        """Look through the cards out of play."""
+        from .pile_sheet import fill_pile
+
+        del zone
+        if self.table.view is None:
+            return
+        popover = Popover(self.theme, self, tr("TablePage", "Out of play"))
+        fill_pile(popover, self.table.view.out_of_play, self.theme)
+        out = self.table.layout
+        at = out.out.topRight().toPoint() + QPoint(360, -120) if out is not None else QPoint(0, 0)
+        popover.open_at(at)
+
+    def open_drawer(self) -> None:
+        """On a narrow window, show or hide the moves over the clock."""
+        if self.frame is None:
+            return
+        opened = self.moves.isVisible()
+        self.moves.setVisible(not opened)
+        self.moves.raise_()
+        self.drawer.raise_()
+        if not opened:
+            self.moves.list.setFocus()
+
+    # --- settings and size
+
+    def apply_settings(self) -> None:
+        """Take over what is set: motion, sorting, what is shown."""
+        values = self.settings.values
+        changed = (
+            self.table.shows_taken != values.shows_taken
+            or self.table.sorts_by_strength != (values.sort == "strength")
+            or self.table.big_index != values.big_index
+        )
+        self.table.set_speed(self.settings.speed)
+        self.clock.speed = self.settings.speed
+        self.table.shows_taken = values.shows_taken
+        self.table.sorts_by_strength = values.sort == "strength"
+        self.table.big_index = values.big_index
+        if changed and self.table.view is not None:
+            self.table.sync(self.table.view, self.session.names)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.table.view is not None:
+            self._match_changed()
+            self._say()
+
+    def arranged(self, frame: Frame) -> None:
+        self.view.setGeometry(frame.table_area().toRect())
+        self.table.theme = self.theme
+        self.table.set_frame(frame, self.felt, QPointF(0.0, 0.0), self.devicePixelRatioF())
+        column = frame.column
+        gap = blend(12, 12, frame.u)
+        if frame.wide:
+            clock_h = column.height() * 428 / 632
+            self._place(self.clock, column.left(), column.top(), column.width(), clock_h)
+            self._place(
+                self.moves,
+                column.left(),
+                column.top() + clock_h + gap,
+                column.width(),
+                column.height() - clock_h - gap,
+            )
+            self.moves.show()
+            self.drawer.hide()
+            self.score.hide()
+        else:
+            self._narrow(frame, gap)
+        for part in (self.clock, self.moves, self.score):
+            part.apply(frame, self.theme)
+        self.drawer.set_theme(self.theme)
+        self._chosen()
+
+    def _narrow(self, frame: Frame, gap: float) -> None:
+        column = frame.column
+        score_h, drawer_h = 72.0, 48.0
+        clock_h = column.height() - score_h - drawer_h - 2 * gap
+        x, w = column.left(), column.width()
+        self._place(self.clock, x, column.top(), w, clock_h)
+        y = column.top() + clock_h + gap
+        self.drawer.setGeometry(round(x) - 5, round(y) - 5, round(w) + 10, round(drawer_h) + 10)
+        self._place(self.score, x, y + drawer_h + gap, w, score_h)
+        self._place(self.moves, x, column.top(), w, clock_h)
+        self.drawer.show()
+        self.score.show()
+        self.moves.hide()
+
+    @staticmethod
+    def _place(widget: QWidget, x: float, y: float, w: float, h: float) -> None:
+        widget.setGeometry(round(x), round(y), round(w), round(h))
+
+
+def _shift_z(event: QKeyEvent) -> bool:
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    return event.key() == Qt.Key.Key_Z and event.modifiers() == both
