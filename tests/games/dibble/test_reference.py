@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dickory_desktop.engine.chance import Replay, Rng
-from dickory_desktop.games.dibble.checking import joker_uses
 from dickory_desktop.games.dibble.moves import MOVES
+from dickory_desktop.games.dibble.selection import joker_uses
 from dickory_desktop.games.dibble.state import State, random_state
 
 from .reference import LANES, Reference

@@ -23,17 +23,19 @@ from dickory_desktop.engine.events import (
 from dickory_desktop.engine.match import Match, Player
 from dickory_desktop.engine.rules import Setup
 from dickory_desktop.games import game
-from dickory_desktop.games.dibble.checking import (
-    find_guess,
-    find_move,
-    find_reward,
-    joker_uses,
-    refusal,
-)
+from dickory_desktop.games.dibble.checking import refusal
 from dickory_desktop.games.dibble.moves import LANES, MOVES, MeldKind, meld_of
 from dickory_desktop.games.dibble.packing import set_of
 from dickory_desktop.games.dibble.reasons import Reason
 from dickory_desktop.games.dibble.rules import DECK
+from dickory_desktop.games.dibble.selection import (
+    find_guess,
+    find_move,
+    find_reward,
+    joker_uses,
+    playable_cards,
+    single_play,
+)
 from dickory_desktop.games.dibble.state import State
 from dickory_desktop.games.dibble.view import View
 
@@ -478,6 +480,14 @@ def test_rewards_and_guesses_from_lanes() -> None:
     assert refused(find_guess, view, MeldKind.PAIR, 0) is Reason.GUESS_SELECTED
     assert refused(find_guess, view, None, 3) is Reason.GUESS_SELECTED
     assert refused(find_guess, view, MeldKind.TRIPLE, 2) is Reason.GUESS_OTHER_ROW
+
+
+def test_legal_cards_stand_out() -> None:
+    view = view_after("play 3 4", "play 5 6", "play J Q")
+    assert playable_cards(view) == frozenset(cards("QH KH"))
+    assert str(single_play(view, cards("KH")[0])) == "play Q K"
+    assert single_play(view, cards("4H")[0]) is None
+    assert single_play(view_after(), cards("5C")[0]) is None
 
 
 def test_every_illegal_move_has_a_reason() -> None:
