@@ -7,7 +7,8 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
-from .art.brush import pen
+from .art.brush import kept, pen
+from .art.emblem import paint_emblem
 from .art.marks import EYE
 from .art.outline import outline
 
@@ -99,11 +100,11 @@ def paint_icon(painter: QPainter, name: str, hue: str, size: float, width: float
 
     `size` and `width` in logical pixels: strokes keep their width at every size.
     """
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(size / GRID, size / GRID)
-    painter.strokePath(outline(ICONS[name]), pen(QColor(hue), width * GRID / size))
-    painter.restore()
+    path = outline(ICONS[name])
+    with kept(painter):
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(size / GRID, size / GRID)
+        painter.strokePath(path, pen(QColor(hue), width * GRID / size))
 
 
 def icon_pixmap(name: str, hue: str, size: float, dpr: float = 1.0) -> QPixmap:
@@ -126,6 +127,21 @@ def icon(name: str, hue: str, size: int = 24, faint: str | None = None) -> QIcon
         made.addPixmap(icon_pixmap(name, hue, size, dpr))
         if faint is not None:
             made.addPixmap(icon_pixmap(name, faint, size, dpr), QIcon.Mode.Disabled)
+    return made
+
+
+def app_icon() -> QIcon:
+    """Return the app's own icon in the sizes window systems ask for."""
+    made = QIcon()
+    for size in (16, 24, 32, 48, 64, 128, 256):
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        try:
+            paint_emblem(painter, size)
+        finally:
+            painter.end()
+        made.addPixmap(pixmap)
     return made
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from .art import marks
-from .art.brush import HEIGHT, WIDTH
+from .art.brush import HEIGHT, WIDTH, kept
 from .art.faces import Style, paint_face
 from .theme import Mode, theme
 
@@ -104,20 +104,19 @@ def paint_card(painter: QPainter, look: CardLook) -> None:
     """Draw a look straight, the card's corner at the origin, in logical pixels."""
     colours = theme(look.game, look.mode)
     lift = "flat" if look.veiled else look.lift
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scale = look.width / WIDTH
-    painter.scale(scale, scale)
-    marks.shadow(painter, lift, colours)
-    style = Style(look.compact or look.big_index, look.fan, look.four_colour)
-    paint_face(painter, look.face, colours, style, veiled=look.veiled)
-    if look.selected:
-        marks.frame(painter, colours)
-    if look.focused:
-        marks.focus_ring(painter, colours)
-    if look.public:
-        marks.public_eye(painter, colours)
-    painter.restore()
+    with kept(painter):
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = look.width / WIDTH
+        painter.scale(scale, scale)
+        marks.shadow(painter, lift, colours)
+        style = Style(look.compact or look.big_index, look.fan, look.four_colour)
+        paint_face(painter, look.face, colours, style, veiled=look.veiled)
+        if look.selected:
+            marks.frame(painter, colours, apart=look.face.startswith("point:"))
+        if look.focused:
+            marks.focus_ring(painter, colours)
+        if look.public:
+            marks.public_eye(painter, colours)
 
 
 def _draw(look: CardLook, dpr: float) -> CardPixmap:
@@ -140,7 +139,7 @@ def _margin_units(look: CardLook) -> float:
     """Return what the look's marks need around the card, in its 100 by 140."""
     units = _MARGIN["flat" if look.veiled else look.lift]
     if look.selected:
-        units = max(units, 5.0)
+        units = max(units, 9.0 if look.face.startswith("point:") else 5.0)
     if look.focused:
         units = max(units, 10.0)
     if look.public:

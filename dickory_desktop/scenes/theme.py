@@ -293,15 +293,19 @@ def _contrast_theme(game: str) -> Theme:
 
 
 def system_mode() -> Mode:
-    """Return the mode the system asks for: high contrast first, then dark unless it says light.
+    """Return the mode the system asks for now. Needs a QGuiApplication.
 
-    Needs a QGuiApplication. QStyleHints.colorSchemeChanged and
-    QAccessibilityHints.contrastPreferenceChanged announce changes.
+    QStyleHints.colorSchemeChanged and QAccessibilityHints.contrastPreferenceChanged tell changes.
     """
     hints = QGuiApplication.styleHints()
-    if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
+    return mode_for(hints.colorScheme(), hints.accessibility().contrastPreference())
+
+
+def mode_for(scheme: Qt.ColorScheme, preference: Qt.ContrastPreference) -> Mode:
+    """Return the mode for what a system asks: high contrast first, dark if it doesn't say."""
+    if preference == Qt.ContrastPreference.HighContrast:
         return "contrast"
-    return "light" if hints.colorScheme() == Qt.ColorScheme.Light else "dark"
+    return "light" if scheme == Qt.ColorScheme.Light else "dark"
 
 
 def colour(value: str, alpha: float = 1.0) -> QColor:

@@ -43,9 +43,12 @@ def veil(painter: QPainter, theme: Theme) -> None:
     box(painter, (0, 0, WIDTH, HEIGHT), 9.5, theme.veil, alpha=theme.veil_alpha)
 
 
-def frame(painter: QPainter, theme: Theme) -> None:
-    """Draw the solid frame of a selected card."""
-    box(painter, (-2, -2, 104, 144), 11.5, None, theme.accent_frame, 4.4)
+def frame(painter: QPainter, theme: Theme, *, apart: bool = False) -> None:
+    """Draw the solid frame of a selected card, `apart` from it for cards that bear a frame."""
+    if apart:
+        box(painter, (-5.2, -5.2, 110.4, 150.4), 17, None, theme.accent_frame, 5.8)
+    else:
+        box(painter, (-2, -2, 104, 144), 11.5, None, theme.accent_frame, 4.4)
 
 
 def focus_ring(painter: QPainter, theme: Theme) -> None:

@@ -33,7 +33,7 @@ def point_back(painter: QPainter, candidates: Sequence[int], theme: Theme) -> No
         fill(painter, _SEED, _STRAW)
         stroke(painter, _SEED, _STRAW, 1.8)
     if candidates:
-        step = 17.0 if len(candidates) < 5 else 14.5
+        step = min(28.0, 66.0 / max(1, len(candidates) - 1))
         left = 50 - step * (len(candidates) - 1) / 2
         for place, value in enumerate(candidates):
             lettering(painter, str(value), left + step * place, 121, 19.8, "#F3E3BD", weight=600)
