@@ -152,14 +152,18 @@ def _letters(text: str, serif: bool, weight: int, spacing: float) -> QPainterPat
     """
     font = title_font(_MEASURE, weight) if serif else ui_font(_MEASURE, weight)
     font.unsetFeature(QFont.Tag("tnum"))
-    figure = QPainterPath()
-    figure.addText(0, 0, font, "1")
-    unit = figure.boundingRect().height() or float(_MEASURE)
+    unit = max(_height(font, "1"), 0.97 * _height(font, "6")) or float(_MEASURE)
     font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing * unit)
     path = QPainterPath()
     path.addText(0, 0, font, text)
     middle = QFontMetricsF(font).horizontalAdvance(text) / 2
     return QTransform.fromScale(1 / unit, 1 / unit).translate(-middle, 0).map(path)
+
+
+def _height(font: QFont, text: str) -> float:
+    path = QPainterPath()
+    path.addText(0, 0, font, text)
+    return path.boundingRect().height()
 
 
 def lettering(
