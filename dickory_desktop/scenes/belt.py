@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from .dickory_layout import DickoryLayout
 from .paint import round_pen
-from .theme import Theme, colour, mix
+from .theme import Theme, mix
 
 DASH = 31.0
 

@@ -184,7 +184,9 @@ def dickory_layout(frame: Frame) -> DickoryLayout:
         out=QRectF(
             pile_x + (stock_card + 4 - out_card) / 2, out_y, out_card, out_card * CARD_RATIO
         ),
-        hand=QRectF(table.left(), table.bottom() - blend(10, 23, s) - hand_h, table.width(), hand_h),
+        hand=QRectF(
+            table.left(), table.bottom() - blend(10, 23, s) - hand_h, table.width(), hand_h
+        ),
         meld=QPointF(table.left() + _meld_left(table.width(), s), meld_y),
         caption_y=meld_y - blend(10, 12, s),
     )

@@ -88,7 +88,7 @@ class Staging:
         self, motion: Motion, among: set[CardItem] | None = None, stagger: int = 0
     ) -> list[Move]:
         """Return the moves of every card that is not where it belongs now."""
-        moves = []
+        moves: list[Move] = []
         for item, pose in self.table.poses().items():
             if pose != item.pose and (among is None or item in among):
                 moves.append(Move(item, pose, motion, stagger * len(moves)))

@@ -226,7 +226,7 @@ class DickoryTable(TableScene):
         backs = lay.back_places(len(self.zones["backs"]), self.backs_room())
         gap = 24.0 * lay.s if lay.frame.wide else 48.0
         right = backs[-1].x + lay.small_card / 2 if backs else lay.backs.left() - gap
-        return right + (gap if self.zones["backs"] else gap)
+        return right + gap
 
     def backs_room(self) -> float:
         """Return how wide the opponent's backs may lie."""
@@ -322,9 +322,9 @@ class DickoryTable(TableScene):
 
     def wheelEvent(self, event: Any) -> None:
         event.accept()
-        if self.selection.is_open and self.layout is not None:
-            if self.layout.belt.contains(event.scenePos()):
-                self.take_more(1 if event.delta() > 0 else -1)
+        lay = self.layout
+        if self.selection.is_open and lay is not None and lay.belt.contains(event.scenePos()):
+            self.take_more(1 if event.delta() > 0 else -1)
 
     def handle_key(self, key: Qt.Key) -> bool:
         if key == Qt.Key.Key_T:

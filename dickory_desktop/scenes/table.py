@@ -43,7 +43,7 @@ class TableScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.selection = selection
         self.theme = theme
-        self.view: Any | None = None
+        self.view: Any = None
         self.names: tuple[str, ...] = ()
         self.frame: Frame | None = None
         self.zones: dict[str, list[CardItem]] = {zone: [] for zone in self.zones_in_order}

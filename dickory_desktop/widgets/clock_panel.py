@@ -120,16 +120,18 @@ class ClockPanel(QWidget):
         pad = blend(16, 24, frame.u)
         head = self._head(painter, frame, pad)
         ladder = 58.0 * max(1.0, frame.u) if frame.wide else 0.0
-        low = self.height() - (blend(16, 14, frame.u) + ladder + (blend(0, 26, frame.u)))
-        room_h = low - head
-        side = min(self.width() - 2 * blend(20, 37, frame.u), room_h * 0.92)
-        centre = QPointF(self.width() / 2, head + room_h * 0.52)
+        low = self.height() - ladder - blend(20, 17, frame.u)
+        room = low - head
+        side = min(self.width() - blend(26, 74, frame.u), room * 0.88)
+        centre = QPointF(self.width() / 2, head + room * 0.5 + side * 0.02)
         state = self._state()
         if side > 60:
             clock = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
             paint_clock(painter, clock, state, self._theme)
         if frame.wide:
-            box = QRectF(pad, self.height() - 14 * frame.u - ladder, self.width() - 2 * pad, ladder)
+            box = QRectF(
+                pad, self.height() - 17 * max(1.0, frame.u) - ladder, self.width() - 2 * pad, ladder
+            )
             paint_ladder(painter, box, state, self._theme)
         painter.end()
 
@@ -166,4 +168,4 @@ class ClockPanel(QWidget):
         elif order.note and frame.wide:
             note = ui_font(frame.size(13, 14))
             draw_text(painter, QPointF(right, baseline), order.note, note, t.text2, RIGHT)
-        return baseline + blend(16, 20, frame.u)
+        return baseline + blend(4, 8, frame.u)

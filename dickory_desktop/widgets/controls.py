@@ -346,7 +346,8 @@ class Switch(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         body = QRectF(RING_ROOM, self.height() / 2 - 13, 46, 26)
-        knob = QPointF(body.right() - 13 if self.isChecked() else body.left() + 13, body.center().y())
+        x = body.right() - 13 if self.isChecked() else body.left() + 13
+        knob = QPointF(x, body.center().y())
         if self.isChecked():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(t.accent))

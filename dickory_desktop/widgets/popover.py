@@ -40,11 +40,12 @@ class Popover(QWidget):
         self.content = QVBoxLayout(self.sheet)
         self.content.setContentsMargins(20, 18, 20, 18)
         self.content.setSpacing(6)
+        self._page = parent
         self._back_to: QWidget | None = None
 
     def open_at(self, corner: QPoint) -> None:
         """Open with the sheet's upper right corner near `corner`, kept inside the page."""
-        parent = self.parentWidget()
+        parent = self._page
         self._back_to = parent.window().focusWidget()
         self.setGeometry(parent.rect())
         size = self.sheet.sizeHint().boundedTo(self.rect().adjusted(8, 8, -8, -8).size())

@@ -53,5 +53,6 @@ class ScorePanel(QWidget):
             draw_text(painter, QPointF(16, y), shown, body, t.text2)
             draw_text(painter, QPointF(150, y), points, strong, t.text, RIGHT)
             y += 24
-        draw_text(painter, QPointF(self.width() - 16, 28), self._target, ui_font(13), t.text3, RIGHT)
+        at = QPointF(self.width() - 16, 28)
+        draw_text(painter, at, self._target, ui_font(13), t.text3, RIGHT)
         painter.end()

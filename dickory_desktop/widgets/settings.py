@@ -75,7 +75,7 @@ class Settings(QObject):
             return Values()
         except (OSError, msgspec.DecodeError):
             with contextlib.suppress(OSError):
-                os.replace(self._path, self._path.with_suffix(".json.bad"))
+                self._path.replace(self._path.with_suffix(".json.bad"))
             return Values()
 
     def _save(self) -> None:
@@ -86,7 +86,7 @@ class Settings(QObject):
                 file.write(msgspec.json.format(msgspec.json.encode(self.values)))
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(fresh, self._path)
+            fresh.replace(self._path)
         except OSError as error:
             text = self.tr("The settings could not be kept: {reason}")
             self.trouble.emit(text.format(reason=error.strerror or str(error)))

@@ -27,20 +27,9 @@ from .popover import Popover
 from .score_panel import ScorePanel
 from .settings import Settings
 from .table_view import TableView
+from .words import called_you, variant_name
 
 tr = QCoreApplication.translate
-
-VARIANT_NAMES = ("classic", "dock", "hickory")
-
-
-def variant_name(variant: str) -> str:
-    """Return the shown name of a variant."""
-    names = {
-        "classic": tr("Variant", "No variant"),
-        "dock": tr("Variant", "Dock"),
-        "hickory": tr("Variant", "Hickory"),
-    }
-    return names[variant]
 
 
 class TablePage(Page):
@@ -208,10 +197,11 @@ class TablePage(Page):
         if view.turn != view.seat:
             head = tr("TablePage", "{name}’s turn").format(name=names[view.turn])
             if self._thinking == view.turn:
-                return head, tr("TablePage", "{name} is thinking").format(name=names[view.turn]), False
+                words = tr("TablePage", "{name} is thinking").format(name=names[view.turn])
+                return head, words, False
             return head, self._beat_words(view, names[view.turn]), False
         head = tr("TablePage", "Your turn")
-        if not self._called_you(names[view.seat]):
+        if not called_you(names[view.seat]):
             head = tr("TablePage", "{name}, your turn").format(name=names[view.seat])
         choice = self.table.selection.choice
         if choice.error is not None and choice.cards:
@@ -219,10 +209,6 @@ class TablePage(Page):
         if choice.take and not choice.cards:
             return head, tr("TablePage", "Now choose the cards to play"), False
         return head, self._beat_words(view, ""), False
-
-    @staticmethod
-    def _called_you(name: str) -> bool:
-        return name == tr("Player", "You")
 
     @staticmethod
     def _beat_words(view: View, name: str) -> str:

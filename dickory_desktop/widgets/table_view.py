@@ -34,12 +34,8 @@ class TableView(QGraphicsView):
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,
         )
-        if event.isAutoRepeat() and event.key() == Qt.Key.Key_Space:
-            event.accept()
-        elif plain and self._table.handle_key(Qt.Key(event.key())):
-            event.accept()
-        else:
-            event.ignore()
+        held = event.isAutoRepeat() and event.key() == Qt.Key.Key_Space
+        event.setAccepted(held or (plain and self._table.handle_key(Qt.Key(event.key()))))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

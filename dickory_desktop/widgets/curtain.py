@@ -1,0 +1,61 @@
+"""The curtain of pass-and-play: nothing of any hand is in sight until the next player asks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ..scenes.fonts import title_font, ui_font
+from ..scenes.paint import MIDDLE, draw_avatar, draw_text
+from ..scenes.theme import Theme
+from .bars import BarWords
+from .page import Page
+
+tr = QCoreApplication.translate
+
+
+class CurtainPage(Page):
+    """Says whose turn it is; the primary shows that player the table."""
+
+    opened = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.engraves_dial = True
+        self.top.back.hide()
+        self._name = ""
+        self._seat = 0
+
+    def pass_to(self, name: str, seat: int) -> None:
+        """Cover the table for this player."""
+        self._name, self._seat = name, seat
+        self.top.set_titles(tr("Game", "Dickory"), "")
+        head = tr("Curtain", "Pass to {name}").format(name=name)
+        self.bar.say(BarWords(head, tr("Curtain", "The hands are covered"), name, seat, True))
+        self.bar.primary.set_words(tr("Curtain", "I am {name}, show my cards").format(name=name))
+        self.setAccessibleName(head)
+        self.rearrange()
+
+    def primary_pressed(self) -> None:
+        self.opened.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        frame = self.frame
+        if frame is None:
+            return
+        painter = QPainter(self)
+        centre = QPointF(self.width() / 2, (frame.top.bottom() + frame.bar.top()) / 2)
+        side = 96 * frame.u
+        disc = QRectF(centre.x() - side / 2, centre.y() - side * 1.3, side, side)
+        draw_avatar(painter, disc, self._name, self._seat, self.theme, True)
+        font = title_font(frame.size(38, 46))
+        words = tr("Curtain", "Pass to {name}").format(name=self._name)
+        y = centre.y() + QFontMetricsF(font).height() * 0.9
+        draw_text(painter, QPointF(centre.x(), y), words, font, self.theme.text, MIDDLE)
+        small = ui_font(frame.size(14, 15))
+        text = tr("Curtain", "Press Enter when nobody else can see the screen.")
+        at = QPointF(centre.x(), y + 36 * frame.u)
+        draw_text(painter, at, text, small, self.theme.text2, MIDDLE)
+        painter.end()

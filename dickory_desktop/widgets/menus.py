@@ -1,0 +1,170 @@
+"""What opens from the top bar: the menu, the settings, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+
+from ..scenes.fonts import ui_font
+from ..scenes.theme import Theme
+from .controls import Button, Segments, Switch
+from .popover import Popover
+from .settings import Settings
+
+tr = QCoreApplication.translate
+
+THEMES = ("system", "dark", "light", "contrast")
+SPEEDS = ("off", "fast", "normal", "slow")
+SORTS = ("rank", "strength")
+
+
+def label(
+    text: str, theme: Theme, size: float = 15, weight: int = 400, faint: bool = False
+) -> QLabel:
+    """Return a line of text in the theme's colours."""
+    made = QLabel(text)
+    made.setFont(ui_font(size, weight))
+    palette = made.palette()
+    palette.setColor(QPalette.ColorRole.WindowText, QColor(theme.text2 if faint else theme.text))
+    made.setPalette(palette)
+    made.setWordWrap(False)
+    return made
+
+
+Entry = tuple[str, str, str, bool, Callable[[], None]]
+
+
+def menu_popover(
+    theme: Theme, parent: QWidget, entries: Sequence[Entry], deal: tuple[str, str] | None
+) -> Popover:
+    """Return the menu: entries of icon, text, key, enabled and what they do; then the deal."""
+    popover = Popover(theme, parent, tr("Menu", "Menu"))
+    for icon, text, key, enabled, act in entries:
+        button = Button(text, "plain", icon, popover.sheet)
+        button.key_cap = key
+        button.setEnabled(enabled)
+        button.set_theme(theme)
+        button.setMinimumSize(300, 54)
+        button.clicked.connect(popover.shut)
+        button.clicked.connect(act)
+        popover.content.addWidget(button)
+    if deal is not None:
+        code, commitment = deal
+        popover.content.addSpacing(6)
+        row = QHBoxLayout()
+        row.addWidget(label(tr("Menu", "Deal code"), theme, 13, faint=True))
+        row.addWidget(label(code, theme, 13, 600))
+        popover.content.addLayout(row)
+        short = f"SHA-256 {commitment[:16]}…"
+        line = label(short, theme, 13, faint=True)
+        line.setToolTip(commitment)
+        line.setAccessibleName(f"SHA-256 {commitment}")
+        popover.content.addWidget(line)
+        copy = Button(tr("Menu", "Copy both"), "plain", "copy", popover.sheet)
+        copy.set_theme(theme)
+        copy.setMinimumSize(300, 50)
+        text = f"{code} {commitment}"
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
+        copy.clicked.connect(popover.shut)
+        popover.content.addWidget(copy)
+    return popover
+
+
+def settings_popover(theme: Theme, parent: QWidget, settings: Settings) -> Popover:
+    """Return the settings; each takes effect at once."""
+    popover = Popover(theme, parent, tr("Settings", "Settings"))
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(24)
+    grid.setVerticalSpacing(4)
+    popover.content.addWidget(label(tr("Settings", "Settings"), theme, 17, 600))
+    popover.content.addLayout(grid)
+    values = settings.values
+
+    def choice(row: int, name: str, key: str, choices: Sequence[str], texts: list[str]) -> None:
+        segments = Segments(texts, choices.index(getattr(values, key)), name, popover.sheet)
+        segments.set_theme(theme)
+        segments.changed.connect(lambda index: settings.change(**{key: choices[index]}))
+        grid.addWidget(label(name, theme, 15, 500), row, 0)
+        grid.addWidget(segments, row, 1, Qt.AlignmentFlag.AlignRight)
+
+    def switch(row: int, name: str, key: str) -> None:
+        button = Switch(name, bool(getattr(values, key)), popover.sheet)
+        button.set_theme(theme)
+        button.toggled.connect(lambda on: settings.change(**{key: on}))
+        grid.addWidget(label(name, theme, 15, 500), row, 0)
+        grid.addWidget(button, row, 1, Qt.AlignmentFlag.AlignRight)
+
+    choice(
+        0,
+        tr("Settings", "Theme"),
+        "theme",
+        THEMES,
+        [
+            tr("Settings", "System"),
+            tr("Settings", "Dark"),
+            tr("Settings", "Light"),
+            tr("Settings", "Contrast"),
+        ],
+    )
+    choice(
+        1,
+        tr("Settings", "Animation"),
+        "speed",
+        SPEEDS,
+        [
+            tr("Settings", "Off"),
+            tr("Settings", "Fast"),
+            tr("Settings", "Normal"),
+            tr("Settings", "Slow"),
+        ],
+    )
+    choice(
+        2,
+        tr("Settings", "Sort the hand"),
+        "sort",
+        SORTS,
+        [tr("Settings", "By rank"), tr("Settings", "By strength")],
+    )
+    switch(3, tr("Settings", "Show cards known to be in a hand"), "shows_taken")
+    switch(4, tr("Settings", "Large indices on the cards"), "big_index")
+    return popover
+
+
+def keys_popover(theme: Theme, parent: QWidget) -> Popover:
+    """Return the list of keys."""
+    popover = Popover(theme, parent, tr("Keys", "Keys"))
+    rows = (
+        ("← →", tr("Keys", "Along the hand or the queue")),
+        ("↑ ↓", tr("Keys", "To the queue, the table, the piles and back")),
+        (tr("Keys", "Space"), tr("Keys", "Choose a card; in the queue, take down to it")),
+        (tr("Keys", "Enter"), tr("Keys", "Play what is chosen, or what the brass button says")),
+        ("P", tr("Keys", "Pass")),
+        ("T", tr("Keys", "Take one more card from the queue")),
+        (tr("Keys", "Backspace"), tr("Keys", "Take one card fewer")),
+        (tr("Keys", "Escape"), tr("Keys", "Put everything chosen back; close a panel")),
+        (tr("Keys", "U, Ctrl+Z"), tr("Keys", "Undo")),
+        (tr("Keys", "Ctrl+Y, Ctrl+Shift+Z"), tr("Keys", "Redo")),
+        (tr("Keys", "Tab"), tr("Keys", "To the next control")),
+        ("F1", tr("Keys", "Rules")),
+        ("F11", tr("Keys", "Full screen")),
+        ("?", tr("Keys", "These keys")),
+    )
+    title = label(tr("Keys", "Keys"), theme, 17, 600)
+    popover.content.addWidget(title)
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(24)
+    grid.setVerticalSpacing(8)
+    popover.content.addLayout(grid)
+    for row, (key, text) in enumerate(rows):
+        grid.addWidget(label(key, theme, 14, 600), row, 0)
+        grid.addWidget(label(text, theme, 14, faint=True), row, 1)
+    close = Button(tr("Keys", "Close"), "plain", "", popover.sheet)
+    close.set_theme(theme)
+    close.setMinimumHeight(52)
+    close.clicked.connect(popover.shut)
+    popover.content.addWidget(close)
+    popover.setAccessibleDescription("\n".join(f"{key}: {text}" for key, text in rows))
+    return popover

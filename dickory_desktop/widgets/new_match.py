@@ -1,0 +1,387 @@
+"""The page where a match begins: variant, target, stock, who sits where, deal code."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ..engine.dealcode import read_code
+from ..engine.errors import NotationError
+from ..engine.match import Player
+from ..scenes.fonts import ui_font
+from ..scenes.frame import Frame, blend
+from ..scenes.paint import draw_avatar, draw_text
+from ..scenes.theme import Theme
+from ..session.config import MatchConfig
+from .bars import BarWords, wrap
+from .controls import Field, Segments, draw_panel
+from .page import Page
+from .settings import Seat, Settings
+from .tiles import Tiles
+from .words import default_name, variant_name
+
+tr = QCoreApplication.translate
+
+VARIANTS = ("classic", "dock", "hickory")
+STOCKS = ("short", "reshuffle")
+BOT = "bot:greedy"
+MAX_NAME = 24
+
+
+def first_seats() -> tuple[Seat, Seat]:
+    """Return the seats of the very first match: you against Bo."""
+    return Seat(default_name(), "human"), Seat("Bo", BOT)
+
+
+def config_from(settings: Settings, code: str | None = None) -> MatchConfig:
+    """Return the match the player set up last, or the first one's."""
+    values = settings.values
+    seats = values.last_seats if len(values.last_seats) == 2 else first_seats()
+    players = tuple(Player(seat.name, seat.kind) for seat in seats)
+    return MatchConfig("dickory", dict(values.last_options), players, code)
+
+
+class NewMatchPage(Page):
+    """Sets up a match; `start_asked(config)` when all of it can be played."""
+
+    start_asked = Signal(object)
+
+    def __init__(self, settings: Settings, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.settings = settings
+        self.top.set_titles(
+            tr("NewMatch", "New match"), tr("NewMatch", "Dickory, set as you last played it")
+        )
+        self.top.add("settings", tr("TablePage", "Settings")).clicked.connect(self.settings_asked)
+        self.options = OptionsPanel(settings, theme, self)
+        self.seats = SeatsPanel(settings, theme, self)
+        self.code = CodePanel(theme, self)
+        self.bar.primary.icon_name = "play"
+        self.bar.primary.set_words(tr("NewMatch", "Start match"))
+        for signal in (
+            self.options.variant.changed,
+            self.options.target.changed,
+            self.options.stock.changed,
+            self.seats.changed,
+            self.code.field.textChanged,
+        ):
+            signal.connect(self._say)
+        self._say()
+
+    def problem(self) -> str:
+        """Return what keeps the match from being started, or an empty text."""
+        names = self.seats.names()
+        if not all(names):
+            return tr("NewMatch", "Every seat needs a name")
+        if names[0] == names[1]:
+            return tr("NewMatch", "Two seats can’t have one name")
+        if self.code.field.text().strip():
+            try:
+                read_code(self.code.field.text())
+            except NotationError:
+                return tr("NewMatch", "A deal code is 1 to 64 characters without spaces")
+        return ""
+
+    def config(self) -> MatchConfig:
+        """Return the match as it is set up here."""
+        players = tuple(
+            Player(name, kind)
+            for name, kind in zip(self.seats.names(), self.seats.kinds(), strict=True)
+        )
+        text = self.code.field.text()
+        code = read_code(text) if text.strip() else None
+        return MatchConfig("dickory", self.options.values(), players, code)
+
+    def _say(self) -> None:
+        problem = self.problem()
+        self.bar.primary.setEnabled(not problem)
+        self.bar.primary.quiet = bool(problem)
+        self.bar.primary.update()
+        options = self.options.values()
+        head = tr("NewMatch", "Dickory, {variant}").format(
+            variant=variant_name(str(options["variant"]))
+        )
+        names = self.seats.names()
+        sentence = tr("NewMatch", "{first} against {second}, first to {target}").format(
+            first=names[0], second=names[1], target=options["target"]
+        )
+        self.bar.say(
+            BarWords(head, problem or sentence, "", 0, active=not problem, alert=bool(problem))
+        )
+
+    def primary_pressed(self) -> None:
+        if self.problem():
+            return
+        config = self.config()
+        self.settings.change(
+            last_options=dict(config.options),
+            last_seats=tuple(Seat(one.name, one.kind) for one in config.players),
+        )
+        self.start_asked.emit(config)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.top.back.isVisible():
+            self.back_asked.emit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def arranged(self, frame: Frame) -> None:
+        left = frame.table.left()
+        gap = blend(12, 16, frame.u)
+        column = frame.column
+        width = column.left() - gap - left
+        wide_column = column.width()
+        if not frame.wide:
+            wide_column = min(340.0, self.width() * 0.38)
+            width = column.right() - wide_column - gap - left
+        x = column.right() - wide_column
+        self.options.setGeometry(QRectF(left, column.top(), width, column.height()).toRect())
+        code_h = blend(150, 168, frame.u)
+        seats_h = column.height() - code_h - gap
+        self.seats.setGeometry(QRectF(x, column.top(), wide_column, seats_h).toRect())
+        self.code.setGeometry(
+            QRectF(x, column.top() + seats_h + gap, wide_column, code_h).toRect()
+        )
+        for part in (self.options, self.seats, self.code):
+            part.apply(frame, self.theme)
+
+
+class Part(QWidget):
+    """A panel of the page with a title and hand-placed controls."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._frame: Frame | None = None
+
+    @property
+    def pad(self) -> float:
+        return blend(16, 24, self._frame.u) if self._frame is not None else 24.0
+
+    def apply(self, frame: Frame, theme: Theme) -> None:
+        self._frame, self._theme = frame, theme
+        self.place()
+        self.update()
+
+    def place(self) -> None:
+        """Place the controls."""
+
+    def title(self, painter: QPainter, text: str, beside: str = "") -> None:
+        """Draw the panel and its title."""
+        t = self._theme
+        draw_panel(painter, QRectF(self.rect()), t)
+        width = draw_text(painter, QPointF(self.pad, 34), text, ui_font(17, 600), t.text)
+        if beside:
+            at = QPointF(self.pad + width + 12, 34)
+            draw_text(painter, at, beside, ui_font(14), t.text2)
+
+    def line(self, painter: QPainter, y: float) -> None:
+        painter.setPen(QPen(QColor(self._theme.line), 1))
+        painter.drawLine(QPointF(self.pad, y), QPointF(self.width() - self.pad, y))
+
+    def paragraph(
+        self, painter: QPainter, at: QPointF, text: str, room: float, size: float = 14
+    ) -> float:
+        """Write wrapped text; return the baseline after it."""
+        font = ui_font(size)
+        y = at.y()
+        for words in wrap(text, font, room):
+            draw_text(painter, QPointF(at.x(), y), words, font, self._theme.text2)
+            y += size + 6
+        return y
+
+
+class OptionsPanel(Part):
+    """Variant, target, stock rule."""
+
+    def __init__(self, settings: Settings, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        last = settings.values.last_options
+        variant, target = last.get("variant", "classic"), last.get("target", 2)
+        stock = last.get("stock", "short")
+        tiles = [
+            (
+                variant_name("classic"),
+                tr("NewMatch", "Singles, pairs, threes, fours, and runs of 3."),
+            ),
+            (variant_name("dock"), tr("NewMatch", "Runs of 2 and runs of 4 are melds too.")),
+            (
+                variant_name("hickory"),
+                tr("NewMatch", "As Dock, and you may add one card to the meld on the table."),
+            ),
+        ]
+        self.variant = Tiles(
+            tiles,
+            VARIANTS.index(str(variant)) if variant in VARIANTS else 0,
+            tr("NewMatch", "Variant"),
+            self,
+        )
+        self.target = Segments(
+            ["1", "2", "3"],
+            target - 1 if target in (1, 2, 3) and isinstance(target, int) else 1,
+            tr("NewMatch", "Rounds to win"),
+            self,
+        )
+        self.stock = Segments(
+            [tr("NewMatch", "Runs out"), tr("NewMatch", "Reshuffle")],
+            STOCKS.index(str(stock)) if stock in STOCKS else 0,
+            tr("NewMatch", "Empty stock"),
+            self,
+        )
+        self.stock.changed.connect(lambda: self.update())
+
+    def values(self) -> dict[str, str | int | bool]:
+        return {
+            "variant": VARIANTS[self.variant.current],
+            "target": self.target.current + 1,
+            "stock": STOCKS[self.stock.current],
+        }
+
+    def _rows(self) -> tuple[float, float, float]:
+        tiles_top = 100.0
+        tiles_h = blend(122, 112, self._frame.u) if self._frame is not None else 112.0
+        first = tiles_top + tiles_h + 24
+        return tiles_top, first, first + blend(92, 96, self._frame.u if self._frame else 1.0)
+
+    def place(self) -> None:
+        tiles_top, first, second = self._rows()
+        pad = self.pad
+        self.variant.setGeometry(
+            QRectF(pad - 5, tiles_top, self.width() - 2 * pad + 10, first - tiles_top - 20).toRect()
+        )
+        self.variant.set_theme(self._theme)
+        for row, control in ((first, self.target), (second, self.stock)):
+            control.set_theme(self._theme)
+            size = control.sizeHint()
+            control.setGeometry(
+                round(self.width() - pad - size.width() + 5),
+                round(row + 16),
+                size.width(),
+                size.height(),
+            )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._frame is None:
+            return
+        painter = QPainter(self)
+        t = self._theme
+        self.title(painter, tr("NewMatch", "Options"))
+        self.line(painter, 52)
+        name = ui_font(15.5, 600)
+        _, first, second = self._rows()
+        pad = self.pad
+        draw_text(painter, QPointF(pad, 84), tr("NewMatch", "Variant"), name, t.text)
+        room = self.width() - 2 * pad - self.stock.width() - 16
+        self.line(painter, first)
+        draw_text(painter, QPointF(pad, first + 34), tr("NewMatch", "Rounds to win"), name, t.text)
+        text = tr("NewMatch", "Going out is one point. This many points win the match.")
+        self.paragraph(painter, QPointF(pad, first + 57), text, room)
+        self.line(painter, second)
+        draw_text(painter, QPointF(pad, second + 34), tr("NewMatch", "Empty stock"), name, t.text)
+        if self.stock.current:
+            text = tr("NewMatch", "The cards out of play are shuffled into a new stock.")
+        else:
+            text = tr("NewMatch", "The queue is no longer refilled and gets short.")
+        self.paragraph(painter, QPointF(pad, second + 57), text, room)
+        painter.end()
+
+
+class SeatsPanel(Part):
+    """Two seats: a name each, and whether a human or a bot plays."""
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        seats = settings.values.last_seats
+        if len(seats) != 2:
+            seats = first_seats()
+        self.fields: list[Field] = []
+        self.choices: list[Segments] = []
+        for number, seat in enumerate(seats, 1):
+            label = tr("NewMatch", "Name of seat {number}").format(number=number)
+            field = Field(seat.name, label, self)
+            field.setMaxLength(MAX_NAME)
+            field.textChanged.connect(self._changed)
+            name = tr("NewMatch", "Seat {number}").format(number=number)
+            texts = [tr("NewMatch", "human"), tr("NewMatch", "bot")]
+            choice = Segments(texts, 0 if seat.kind == "human" else 1, name, self)
+            choice.icons = ["person", "robot"]
+            choice.changed.connect(self._changed)
+            self.fields.append(field)
+            self.choices.append(choice)
+
+    def names(self) -> list[str]:
+        return [field.text().strip() for field in self.fields]
+
+    def kinds(self) -> list[str]:
+        return [BOT if choice.current else "human" for choice in self.choices]
+
+    def _changed(self) -> None:
+        self.update()
+        self.changed.emit()
+
+    def _row(self, place: int) -> float:
+        height = min((self.height() - 60) / 2, 132.0)
+        return 52 + place * height
+
+    def place(self) -> None:
+        pad = self.pad
+        for i, (field, choice) in enumerate(zip(self.fields, self.choices, strict=True)):
+            field.set_theme(self._theme)
+            choice.set_theme(self._theme)
+            y = round(self._row(i) + 22)
+            size = choice.sizeHint()
+            x = round(self.width() - pad - size.width() + 5)
+            choice.setGeometry(x, y - 5, size.width(), size.height())
+            left = round(pad + 54)
+            field.setGeometry(left, y, x - left - 6, 44)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._frame is None:
+            return
+        painter = QPainter(self)
+        t = self._theme
+        self.title(painter, tr("NewMatch", "Seats"))
+        for i, (name, choice) in enumerate(zip(self.names(), self.choices, strict=True)):
+            y = self._row(i)
+            self.line(painter, y)
+            disc = QRectF(self.pad, y + 24, 40, 40)
+            draw_avatar(painter, disc, name or "?", i, t, False)
+            if choice.current:
+                text = tr("NewMatch", "A bot with a few simple rules.")
+            else:
+                text = tr("NewMatch", "Plays at this machine.")
+            at = QPointF(self.pad + 54, y + 88)
+            self.paragraph(painter, at, text, self.width() - at.x() - self.pad, 13)
+        painter.end()
+
+
+class CodePanel(Part):
+    """The deal code: same code, same cards."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.field = Field("", tr("NewMatch", "Deal code"), self)
+        self.field.setMaxLength(64)
+        self.field.setPlaceholderText(tr("NewMatch", "Empty: a random deal"))
+
+    def place(self) -> None:
+        self.field.set_theme(self._theme)
+        self.field.setGeometry(
+            round(self.pad), 52, round(self.width() - 2 * self.pad), 44
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._frame is None:
+            return
+        painter = QPainter(self)
+        self.title(painter, tr("NewMatch", "Deal code"), tr("NewMatch", "same code, same cards"))
+        text = tr("NewMatch", "Bots see what their seat may see, and nothing else.")
+        self.paragraph(painter, QPointF(self.pad, 120), text, self.width() - 2 * self.pad, 13)
+        painter.end()

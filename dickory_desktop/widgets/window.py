@@ -1,0 +1,370 @@
+"""The window: one page at a time, the menu, the settings, messages. No dialog is ever modal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from ..scenes.theme import theme
+from ..session.session import GameSession
+from .message_bar import MessageBar
+from .page import Page
+from .popover import Popover
+from .settings import Settings
+from .table_page import TablePage
+
+tr = QCoreApplication.translate
+
+GAME = "dickory"
+
+
+class MainWindow(QWidget):
+    """Shows the session's match, from setting it up to its end.
+
+    `painted` comes once, after the first paint. `make_moves_model` gives the list of moves for
+    the panel; it is asked for after the first paint.
+    """
+
+    painted = Signal()
+
+    def __init__(
+        self,
+        session: GameSession,
+        settings: Settings,
+        make_moves_model: Callable[[], QAbstractItemModel] | None = None,
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self.settings = settings
+        self._make_moves_model = make_moves_model
+        self._was_painted = False
+        self._mode = settings.mode
+        self.setWindowTitle(tr("Window", "Dickory Desktop"))
+        self.setMinimumSize(900, 600)
+        self.resize(1280, 800)
+        self.table = TablePage(session, settings, theme(GAME, self._mode), self)
+        self.pages: dict[str, Page] = {"table": self.table}
+        self.page: Page = self.table
+        self.popover: Popover | None = None
+        self.messages = MessageBar(theme(GAME, self._mode), self)
+        self._seen_by = -1
+        self._connect()
+
+    def _connect(self) -> None:
+        table = self.table
+        table.menu_asked.connect(self.open_menu)
+        table.settings_asked.connect(self.open_settings)
+        table.deal_over.connect(self.show_round)
+        self.session.trouble.connect(self.messages.say)
+        self.settings.trouble.connect(self.messages.say)
+        self.session.restored.connect(self._restored)
+        self.settings.changed.connect(self.apply_settings)
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self.apply_settings)
+        hints.accessibility().contrastPreferenceChanged.connect(self.apply_settings)
+
+    # --- pages
+
+    def show_page(self, name: str) -> Page:
+        """Show a page; it takes the whole window and the focus."""
+        page = self.pages.get(name) or self._made(name)
+        self.close_popover()
+        old, self.page = self.page, page
+        page.set_theme(theme(GAME, self._mode))
+        page.setGeometry(self.rect())
+        page.show()
+        page.raise_()
+        if old is not page:
+            old.hide()
+        if page is self.table:
+            self.table.view.setFocus()
+        else:
+            page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            page.setFocus()
+        self.messages.raise_()
+        return page
+
+    def _made(self, name: str) -> Page:
+        page = _PAGES[name](self)
+        page.setParent(self)
+        page.settings_asked.connect(self.open_settings)
+        self.pages[name] = page
+        return page
+
+    def show_table(self) -> None:
+        """Show the table; between two humans a curtain comes first."""
+        if self._needs_curtain():
+            self.show_curtain()
+            return
+        self.show_page("table")
+
+    def show_new_match(self) -> None:
+        page = self.show_page("new")
+        page.top.back.setVisible(self.has_match)
+        page.rearrange()
+
+    def show_round(self) -> None:
+        page: Any = self.show_page("round")
+        page.show_match(self.session.match, self.session.names, self.session.viewer)
+
+    def show_rules(self) -> None:
+        self._rules_from = self._page_name()
+        self.show_page("rules")
+
+    def _leave_rules(self) -> None:
+        self.show_page(self._rules_from)
+
+    def _page_name(self) -> str:
+        return next(name for name, page in self.pages.items() if page is self.page)
+
+    _rules_from = "table"
+
+    @property
+    def has_match(self) -> bool:
+        return self.table.table.view is not None
+
+    # --- pass and play
+
+    def _humans(self) -> int:
+        return sum(player.is_human for player in self.session.match.players)
+
+    def _needs_curtain(self) -> bool:
+        if not self.has_match or self._humans() < 2:
+            return False
+        return self.session.viewer != self._seen_by and not self.session.match.deal_is_over
+
+    def show_curtain(self) -> None:
+        page: Any = self.show_page("curtain")
+        seat = self.session.viewer
+        page.pass_to(self.session.names[seat], seat)
+
+    def _open_curtain(self) -> None:
+        self._seen_by = self.session.viewer
+        self.show_page("table")
+        self.table.show_now()
+
+    # --- the match
+
+    def open_match(self) -> None:
+        """Show the session's match, wherever it stands."""
+        self._seen_by = -1
+        if not self._needs_curtain():
+            self._seen_by = self.session.viewer
+            self.show_page("table")
+        else:
+            self.show_curtain()
+
+    def _restored(self, view: Any) -> None:
+        del view
+        if self._page_name() in ("round", "new") and not self.session.match.deal_is_over:
+            self.show_table()
+        elif self._needs_curtain():
+            self.show_curtain()
+
+    def start_match(self, config: Any) -> None:
+        """Start a match as it was set up."""
+        self.session.start(config)
+        self.open_match()
+
+    def next_round(self) -> None:
+        self.show_page("table")
+        self.session.next_deal()
+        if self._needs_curtain():
+            self.show_curtain()
+
+    def rematch(self) -> None:
+        """Play the same match again with other cards."""
+        self.start_match(self._config(None))
+
+    def restart_deals(self) -> None:
+        """Play the same match again with the same cards."""
+        self.start_match(self._config(self.session.match.source.code))
+
+    def _config(self, code: str | None) -> Any:
+        from ..session.config import MatchConfig
+
+        match = self.session.match
+        return MatchConfig(match.rules.name, dict(match.options), match.players, code)
+
+    # --- what opens from the top bar
+
+    def open_menu(self) -> None:
+        from .menus import menu_popover
+
+        self.close_popover()
+        session = self.session
+        full = self.isFullScreen()
+        leave, enter = tr("Menu", "Leave full screen"), tr("Menu", "Full screen")
+        entries = [
+            ("play", tr("Menu", "New match"), "", True, self.show_new_match),
+            ("restart", tr("Menu", "Same cards again"), "", True, self.restart_deals),
+            ("redo", tr("Menu", "Redo"), "Ctrl+Y", session.can_redo(), self.table.redo),
+            ("book", tr("Menu", "Rules"), "F1", True, self.show_rules),
+            ("keyboard", tr("Menu", "Keys"), "?", True, self.open_keys),
+            ("fullscreen", leave if full else enter, "F11", True, self.toggle_full_screen),
+        ]
+        deal = session.match.deal
+        secret = (deal.code, deal.commitment) if deal.code and deal.commitment else None
+        self._open(menu_popover(self._theme(), self, entries, secret), 44)
+
+    def open_settings(self) -> None:
+        from .menus import settings_popover
+
+        self.close_popover()
+        self._open(settings_popover(self._theme(), self, self.settings), 0)
+
+    def open_keys(self) -> None:
+        from .menus import keys_popover
+
+        self.close_popover()
+        self._open(keys_popover(self._theme(), self), 0)
+
+    def _theme(self) -> Any:
+        return theme(GAME, self._mode)
+
+    def _open(self, popover: Popover, inward: int) -> None:
+        self.popover = popover
+        popover.closed.connect(self._popover_closed)
+        popover.open_at(QPoint(self.width() - 24 - inward, 56))
+
+    def _popover_closed(self) -> None:
+        self.popover = None
+
+    def close_popover(self) -> None:
+        if self.popover is not None:
+            self.popover.shut()
+        self.popover = None
+
+    def toggle_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    # --- settings
+
+    def apply_settings(self, *_: object) -> None:
+        """Take over what is set, at once; an open popover is drawn anew in its theme."""
+        mode = self.settings.mode
+        self.table.apply_settings()
+        if mode == self._mode:
+            return
+        self._mode = mode
+        self.table.table.set_theme(self._theme())
+        self.page.set_theme(self._theme())
+        self.messages.set_theme(self._theme())
+        if self.popover is not None:
+            self.close_popover()
+            self.open_settings()
+
+    # --- Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.isAutoRepeat():
+            event.ignore()
+            return
+        if event.key() == Qt.Key.Key_F11:
+            self.toggle_full_screen()
+        elif event.key() == Qt.Key.Key_F1:
+            self.show_rules()
+        elif event.text() == "?":
+            self.open_keys()
+        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.showNormal()
+        else:
+            event.ignore()
+            return
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.close_popover()
+        self.page.setGeometry(self.rect())
+        self.messages.place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.page.rearrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.page.setGeometry(self.rect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._was_painted:
+            self._was_painted = True
+            self._after_first_paint()
+
+    def _after_first_paint(self) -> None:
+        from PySide6.QtCore import QTimer
+
+        QTimer.singleShot(0, self._late)
+
+    def _late(self) -> None:
+        if self._make_moves_model is not None:
+            self.table.set_moves_model(self._make_moves_model())
+        self.painted.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.table.table.finish()
+        self.session.close()
+        super().closeEvent(event)
+
+
+def _new_page(window: MainWindow) -> Page:
+    from .new_match import NewMatchPage
+
+    page = NewMatchPage(window.settings, window._theme(), window)
+    page.start_asked.connect(window.start_match)
+    page.back_asked.connect(window.show_table)
+    return page
+
+
+def _round_page(window: MainWindow) -> Page:
+    from .round_page import RoundPage
+
+    page = RoundPage(window._theme(), window)
+    page.next_asked.connect(window.next_round)
+    page.rematch_asked.connect(window.rematch)
+    page.new_match_asked.connect(window.show_new_match)
+    page.table_asked.connect(window.show_table)
+    page.menu_asked.connect(window.open_menu)
+    page.undo_asked.connect(window.table.undo)
+    return page
+
+
+def _rules_page(window: MainWindow) -> Page:
+    from .rules_page import RulesPage
+
+    page = RulesPage(window._theme(), window)
+    page.back_asked.connect(window._leave_rules)
+    return page
+
+
+def _curtain_page(window: MainWindow) -> Page:
+    from .curtain import CurtainPage
+
+    page = CurtainPage(window._theme(), window)
+    page.opened.connect(window._open_curtain)
+    return page
+
+
+_PAGES: dict[str, Callable[[MainWindow], Page]] = {
+    "new": _new_page,
+    "round": _round_page,
+    "rules": _rules_page,
+    "curtain": _curtain_page,
+}

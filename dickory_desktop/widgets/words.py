@@ -1,0 +1,27 @@
+"""Words several pages share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+tr = QCoreApplication.translate
+
+
+def variant_name(variant: str) -> str:
+    """Return the shown name of a variant."""
+    names = {
+        "classic": tr("Variant", "No variant"),
+        "dock": tr("Variant", "Dock"),
+        "hickory": tr("Variant", "Hickory"),
+    }
+    return names[variant]
+
+
+def default_name() -> str:
+    """Return how the only human is called until they give a name."""
+    return tr("Player", "You")
+
+
+def called_you(name: str) -> bool:
+    """Whether sentences address this player as "you"."""
+    return name == default_name()
