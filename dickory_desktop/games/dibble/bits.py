@@ -47,8 +47,8 @@ def _droppable(kind: int, top: int) -> int:
     return 0
 
 
-ADDABLE: Final[list[int]] = [_addable(kind, top) for kind in range(5) for top in range(13)]
-DROPPABLE: Final[list[int]] = [_droppable(kind, top) for kind in range(5) for top in range(13)]
+ADDABLE: Final[list[int]] = [_addable(kind, top) for kind in range(5) for top in range(16)]
+DROPPABLE: Final[list[int]] = [_droppable(kind, top) for kind in range(5) for top in range(16)]
 
 
 def lowest(bits: i64) -> i64:
@@ -121,21 +121,21 @@ def meld_cards(cards: i64, kind: i64, top: i64) -> i64:
 
 
 def added_meld(kind: i64, top: i64, rank: i64) -> i64:
-    """Return 13 * kind + top of what a meld becomes when a rank is added."""
+    """Return 16 * kind + top of what a meld becomes when a rank is added."""
     if kind == 3:
-        return 52 + (rank if rank > top else top)
+        return 64 + (rank if rank > top else top)
     if rank == top:
-        return 13 * (kind + 1) + top
-    return 39 + (rank if rank > top else top)
+        return 16 * (kind + 1) + top
+    return 48 + (rank if rank > top else top)
 
 
 def dropped_meld(kind: i64, top: i64, rank: i64) -> i64:
-    """Return 13 * kind + top of what a meld becomes when a rank is taken off."""
+    """Return 16 * kind + top of what a meld becomes when a rank is taken off."""
     if kind < 3:
-        return 13 * (kind - 1) + top
+        return 16 * (kind - 1) + top
     if kind == 3:
         return top - 1 if rank == top else top
-    return 39 + (top - 1 if rank == top else top)
+    return 48 + (top - 1 if rank == top else top)
 
 
 def spread(out: list[int], bits: i64, base: i64) -> None:

@@ -57,7 +57,7 @@ class Meld:
 
     @property
     def code(self) -> int:
-        return 13 * self.kind.index + self.rank - 1
+        return 16 * self.kind.index + self.rank - 1
 
     def beats(self, other: Meld) -> bool:
         return self.kind is other.kind and self.rank > other.rank
@@ -133,18 +133,18 @@ def _all_moves() -> dict[int, Move]:
             meld = Meld(kind, rank)
             moves[meld.code] = Move(MoveKind.PLAY, meld=meld)
     for rank in range(1, 14):
-        moves[64 + rank] = Move(MoveKind.JOKER_ADD, rank=rank)
-        moves[77 + rank] = Move(MoveKind.JOKER_DROP, rank=rank)
-    moves[91] = PASS
+        moves[79 + rank] = Move(MoveKind.JOKER_ADD, rank=rank)
+        moves[95 + rank] = Move(MoveKind.JOKER_DROP, rank=rank)
+    moves[112] = PASS
     for index, lane in enumerate(LANES):
-        moves[92 + index] = Move(MoveKind.PEEK, lanes=(lane,))
+        moves[113 + index] = Move(MoveKind.PEEK, lanes=(lane,))
         for value in range(1, 6):
             guess = Move(MoveKind.GUESS, lanes=(lane,), value=value)
-            moves[107 + 5 * index + value] = guess
+            moves[135 + 8 * index + value] = guess
     for index, pair in enumerate(LANE_PAIRS):
-        moves[97 + index] = Move(MoveKind.SWAP, lanes=pair)
-    moves[107] = DECLINE
-    moves[133] = STAND
+        moves[118 + index] = Move(MoveKind.SWAP, lanes=pair)
+    moves[128] = DECLINE
+    moves[129] = STAND
     return moves
 
 

@@ -133,7 +133,7 @@ def _lead(state: State, rng: Rng) -> i64:
             worth += pull + (rng.next32() & 15)
             if worth > best:
                 best = worth
-                choice = 13 * kind + top
+                choice = 16 * kind + top
         kind += 1
     return choice
 
@@ -152,17 +152,17 @@ def _answer(state: State, rng: Rng) -> i64:
         worth += rng.next32() & 15
         if worth > best:
             best = worth
-            choice = 13 * kind + top
+            choice = 16 * kind + top
     if (state.jokers >> seat) & 1 != 0:
         return choice
-    here: i64 = 13 * kind + state.top
+    here: i64 = 16 * kind + state.top
     ranks: i64 = present(hand) & ADDABLE[here]
     while ranks != 0:
         rank: i64 = lowest(ranks)
         ranks &= ranks - 1
         made: i64 = added_meld(kind, state.top, rank)
         worth = _shed_value(hand, hand & ~one_card(hand, rank), 0) - JOKER_COST
-        worth += HEIGHT * (made % 13) + (rng.next32() & 15)
+        worth += HEIGHT * (made & 15) + (rng.next32() & 15)
         if worth > best:
             best = worth
             choice = JOKER_ADD + rank
@@ -171,7 +171,7 @@ def _answer(state: State, rng: Rng) -> i64:
         rank = lowest(ranks)
         ranks &= ranks - 1
         made = dropped_meld(kind, state.top, rank)
-        worth = HEIGHT * (made % 13) - JOKER_COST + (rng.next32() & 15)
+        worth = HEIGHT * (made & 15) - JOKER_COST + (rng.next32() & 15)
         if worth > best:
             best = worth
             choice = JOKER_DROP + rank
@@ -268,7 +268,7 @@ def _end(state: State, rng: Rng) -> i64:
             return STAND
     if unknown > 1 and rng.below(2) == 1:
         lane = lowest(lanes & (lanes - 1))
-    return FIRST_GUESS + 5 * lane + value
+    return FIRST_GUESS + 8 * lane + value
 
 
 def _highest(plane: i64) -> i64:

@@ -3,9 +3,9 @@
 Sets of cards are packed as in `bits`. Kinds and lanes count from 0: single, pair, triple, run2,
 run3. A set of lanes is an integer of five bits.
 
-Move codes: 13 * kind + top rank plays a meld; 65 + rank adds and 78 + rank drops a card with
-the Joker; 91 passes; 92 + lane peeks; 97 + pair swaps two lanes; 107 declines;
-108 + 5 * lane + value - 1 guesses; 133 stands.
+Move codes: 16 * kind + top rank plays a meld; 80 + rank adds and 96 + rank drops a card with
+the Joker; 112 passes; 113 + lane peeks; 118 + pair swaps two lanes; 128 declines; 129 stands;
+136 + 8 * lane + value - 1 guesses.
 """
 
 from __future__ import annotations
@@ -41,16 +41,14 @@ REWARD: Final = 2
 GUESS: Final = 3
 OVER: Final = 4
 
-JOKER_ADD: Final = 65
-JOKER_DROP: Final = 78
-PASS: Final = 91
-PEEK: Final = 92
-SWAP: Final = 97
-DECLINE: Final = 107
-FIRST_GUESS: Final = 108
-STAND: Final = 133
-
-_PACK: Final[list[int]] = list(range(39))
+JOKER_ADD: Final = 80
+JOKER_DROP: Final = 96
+PASS: Final = 112
+PEEK: Final = 113
+SWAP: Final = 118
+DECLINE: Final = 128
+STAND: Final = 129
+FIRST_GUESS: Final = 136
 
 
 class State:
@@ -205,14 +203,14 @@ class State:
             hand: i64 = self.hand(self.turn)
             kind: i64 = 0
             while kind < 5:
-                spread(out, melds(hand, kind), 13 * kind)
+                spread(out, melds(hand, kind), 16 * kind)
                 kind += 1
         elif self.phase == ANSWER:
             hand = self.hand(self.turn)
             above: i64 = (PLANE << (self.top + 1)) & PLANE
-            spread(out, melds(hand, self.kind) & above, 13 * self.kind)
+            spread(out, melds(hand, self.kind) & above, 16 * self.kind)
             if (self.jokers >> self.turn) & 1 == 0:
-                here: i64 = 13 * self.kind + self.top
+                here: i64 = 16 * self.kind + self.top
                 spread(out, present(hand) & ADDABLE[here], JOKER_ADD)
                 spread(out, DROPPABLE[here], JOKER_DROP)
             out.append(PASS)
@@ -223,26 +221,26 @@ class State:
             if known == ALL_LANES:
                 out.append(DECLINE)
         elif self.phase == GUESS:
+            if self.guessed == 0:
+                out.append(STAND)
             lanes: i64 = self.row(self.turn) & ~self.known(self.turn)
             values: i64 = self.open_values(self.turn)
             while lanes != 0:
-                spread(out, values, FIRST_GUESS + 5 * lowest(lanes))
+                spread(out, values, FIRST_GUESS + 8 * lowest(lanes))
                 lanes &= lanes - 1
-            if self.guessed == 0:
-                out.append(STAND)
         return out
 
     def play(self, code: i64) -> None:
         """Make the move of that code, which must be legal, on this state itself."""
         if code < JOKER_ADD:
-            self._play_meld(code // 13, code % 13)
+            self._play_meld(code >> 4, code & 15)
         elif code < JOKER_DROP:
             self._joker_add(code - JOKER_ADD)
         elif code < PASS:
             self._joker_drop(code - JOKER_DROP)
         elif code == PASS:
             self._pass()
-        elif code < FIRST_GUESS:
+        elif code < STAND:
             if code < SWAP:
                 if self.turn == 0:
                     self.looked0 |= BIT[code - PEEK]
@@ -255,7 +253,7 @@ class State:
         elif code == STAND:
             self._stand()
         else:
-            self._guess((code - FIRST_GUESS) // 5, (code - FIRST_GUESS) % 5 + 1)
+            self._guess((code - FIRST_GUESS) >> 3, (code & 7) + 1)
 
     def _play_meld(self, kind: i64, top: i64) -> None:
         cards: i64
@@ -282,16 +280,16 @@ class State:
         self.jokers |= 1 + self.turn
         self.meld |= card
         grown: i64 = added_meld(self.kind, self.top, rank)
-        self.kind = grown // 13
-        self.top = grown % 13
+        self.kind = grown >> 4
+        self.top = grown & 15
         self._laid(card)
 
     def _joker_drop(self, rank: i64) -> None:
         self.jokers |= 1 + self.turn
         self.meld &= ~one_card(self.meld, rank)
         left: i64 = dropped_meld(self.kind, self.top, rank)
-        self.kind = left // 13
-        self.top = left % 13
+        self.kind = left >> 4
+        self.top = left & 15
         self._laid(0)
 
     def _laid(self, cards: i64) -> None:
@@ -393,7 +391,7 @@ class State:
         pick = rng.below(choices + 1 - self.guessed)
         if pick == choices:
             return STAND
-        return FIRST_GUESS + 5 * nth(lanes, pick // each) + nth(values, pick % each)
+        return FIRST_GUESS + 8 * nth(lanes, pick // each) + nth(values, pick % each)
 
     def _random_lead(self, rng: Rng) -> i64:
         hand: i64 = self.hand(self.turn)
@@ -413,12 +411,12 @@ class State:
         if pick < n0:
             return nth(single, pick)
         if pick < n1:
-            return 13 + nth(pair, pick - n0)
+            return 16 + nth(pair, pick - n0)
         if pick < n2:
-            return 39 + nth(run2, pick - n1)
+            return 48 + nth(run2, pick - n1)
         if pick < n3:
-            return 52 + nth(run3, pick - n2)
-        return 26 + nth(triple, pick - n3)
+            return 64 + nth(run3, pick - n2)
+        return 32 + nth(triple, pick - n3)
 
     def _random_answer(self, rng: Rng) -> i64:
         hand: i64 = self.hand(self.turn)
@@ -426,15 +424,15 @@ class State:
         n0: i64 = POPCOUNT[plays]
         if (self.jokers >> self.turn) & 1 != 0:
             pick: i64 = rng.below(n0 + 1)
-            return PASS if pick == n0 else 13 * self.kind + nth(plays, pick)
-        here: i64 = 13 * self.kind + self.top
+            return PASS if pick == n0 else 16 * self.kind + nth(plays, pick)
+        here: i64 = 16 * self.kind + self.top
         adds: i64 = present(hand) & ADDABLE[here]
         drops: i64 = DROPPABLE[here]
         n1: i64 = n0 + POPCOUNT[adds]
         n2: i64 = n1 + POPCOUNT[drops]
         pick = rng.below(n2 + 1)
         if pick < n0:
-            return 13 * self.kind + nth(plays, pick)
+            return 16 * self.kind + nth(plays, pick)
         if pick < n1:
             return JOKER_ADD + nth(adds, pick - n0)
         if pick < n2:
@@ -489,16 +487,19 @@ def random_points(rng: Rng) -> i64:
 
 def random_state(first: i64, rng: Rng) -> State:
     """Return a freshly dealt state."""
-    pack = _PACK[:]
-    hands: i64 = 0
     hand0: i64 = 0
+    hand1: i64 = 0
+    need0: i64 = 16
+    need: i64 = 32
     left: i64 = 39
-    while left > 7:
+    while need > 0:
         pick: i64 = rng.below(left)
-        hands |= BIT[pack[pick]]
         left -= 1
-        pack[pick] = pack[left]
-        if left == 23:
-            hand0 = hands
-            hands = 0
-    return State(first, hand0, hands, random_points(rng))
+        if pick < need0:
+            hand0 |= BIT[left]
+            need0 -= 1
+            need -= 1
+        elif pick < need:
+            hand1 |= BIT[left]
+            need -= 1
+    return State(first, hand0, hand1, random_points(rng))

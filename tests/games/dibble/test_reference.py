@@ -58,7 +58,7 @@ def assert_same_game(seed: int, keen: int) -> None:
         code = state.random_move(rng)
         if int(rng.below(4)) < keen:
             others = [
-                one for one in state.legal() if 65 <= one < 91 or 92 <= one < 97 or one >= 108
+                one for one in state.legal() if 80 <= one < 112 or 113 <= one < 118 or one >= 136
             ]
             if others:
                 code = others[int(rng.below(len(others)))]
