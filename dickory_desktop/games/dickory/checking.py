@@ -9,8 +9,8 @@ from ...engine.cards import Card
 from ...engine.errors import IllegalMoveError
 from .codec import CODES
 from .moves import Meld, MeldKind, Move, MoveKind
+from .planes import growths, stronger
 from .reasons import Reason
-from .state import growths, stronger
 from .view import View
 
 

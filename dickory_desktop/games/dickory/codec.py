@@ -7,7 +7,8 @@ from typing import Final
 
 from ...engine.cards import DICKORY_BY_CODE, Card
 from .moves import PASS, Meld, MeldKind, Move, MoveKind
-from .state import ADD, planes_of, ranks_of
+from .planes import planes_of, ranks_of
+from .state import ADD
 
 KINDS: Final = (
     None, MeldKind.SINGLE, MeldKind.DOUBLE, MeldKind.TRIPLE, MeldKind.QUADRUPLE,

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from ...engine.chance import Rng
 from .codec import CODES, planes_from
 from .moves import Move, MoveKind
-from .state import State, count, nth_card, planes_of, ranks_of, with_card, without
+from .planes import count, nth_card, planes_of, ranks_of, with_card, without
+from .state import State
 from .view import View
 
 

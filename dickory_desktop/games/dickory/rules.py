@@ -22,7 +22,7 @@ from ...engine.events import (
     TurnBegan,
 )
 from ...engine.rules import Options, OptionSpec, Ply, Setup, Shown, Transition, read_options
-from . import state as packed
+from . import playouts
 from .checking import refusal
 from .codec import CODES, card_of, cards_of, meld_of, planes_from, queue_cards, sorted_moves
 from .determinize import Knowledge
@@ -36,6 +36,11 @@ HAND: Final = 11
 VARIANTS: Final = ("classic", "dock", "hickory")
 STOCK_RULES: Final = ("short", "reshuffle")
 _OPEN_FROM: Final = 2 * HAND
+_SWITCHES: Final[dict[tuple[object, object], tuple[int, int, int]]] = {
+    (variant, stock): (int(variant != "classic"), int(variant == "hickory"), reshuffles)
+    for variant in VARIANTS
+    for reshuffles, stock in enumerate(STOCK_RULES)
+}
 _DECK: Final = tuple(rank for rank in range(1, 13) for _ in range(4))
 
 
@@ -183,15 +188,15 @@ class DickoryRules:
         return greedy(view, rng)
 
     def playout(self, state: State, rng: Rng) -> int:
-        return state.playout(rng)
+        return playouts.playout(state, rng)
 
     def random_deal(self, options: Options, first: int, rng: Rng) -> State:
-        return packed.random_deal(*_switches(options), first, rng)
+        return playouts.random_deal(*_switches(options), first, rng)
 
 
 def _switches(options: Options) -> tuple[int, int, int]:
-    variant = VARIANTS.index(str(options["variant"]))
-    return int(variant > 0), int(variant > 1), int(options["stock"] == "reshuffle")
+    """Return whether there are more runs, adding and reshuffles."""
+    return _SWITCHES[options["variant"], options["stock"]]
 
 
 def _blocks(
@@ -254,18 +259,17 @@ def _pass(state: State, seat: int, chance: Chance) -> list[Event]:
         events.append(QueueDiscarded(card_of(state.queue & 15)))
     state.clear()
     drawn: list[Card] = []
-    while state.queue_size < QUEUE_SIZE:
+    reshuffles = state.reshuffles
+    while state.queue_size < QUEUE_SIZE and (state.stock or state.recycle()):
         if state.ordered == 0:
-            reshuffles = state.reshuffles
-            if not state.has_card():
-                break
             order = chance.shuffle([card.code for card in cards_of(state.pool)])
             state.set_stock([code - 1 for code in order])
-            if state.reshuffles > reshuffles:
-                if drawn:
-                    events.append(QueueRefilled(tuple(drawn)))
-                    drawn = []
-                events.append(Reshuffled(len(order)))
+        if state.reshuffles > reshuffles:
+            reshuffles = state.reshuffles
+            if drawn:
+                events.append(QueueRefilled(tuple(drawn)))
+                drawn = []
+            events.append(Reshuffled(state.ordered))
         rank = state.next_ordered()
         state.push(rank)
         drawn.append(card_of(rank))
