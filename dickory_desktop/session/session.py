@@ -1,0 +1,394 @@
+"""The session: the only writer of a match. It checks, saves, tells, and asks the bots."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer, Signal
+
+from .. import __version__
+from ..bots.levels import DEFAULT_LEVEL, LEVELS
+from ..bots.worker import Ask, Reply
+from ..engine import events as happened
+from ..engine.chance import Rng
+from ..engine.errors import IllegalMoveError
+from ..engine.events import Event
+from ..engine.match import Match
+from ..engine.record import write_record
+from .bot_thread import BotRunner
+from .config import MatchConfig
+from .store import Store, StoreError
+
+translate = QCoreApplication.translate
+log = logging.getLogger(__name__)
+
+BOT_PAUSE_MS: Final = 700
+ASSISTED: Final = "assisted"
+
+REVEALING: Final = (
+    happened.QueueRefilled,
+    happened.Reshuffled,
+    happened.Drew,
+    happened.Peeked,
+    happened.Guessed,
+    happened.HandsSwapped,
+    happened.DealEnded,
+)
+
+
+def reveals(events: tuple[Event, ...]) -> bool:
+    """Tell whether hidden information came out in these events."""
+    return any(isinstance(event, REVEALING) for event in events)
+
+
+class GameSession(QObject):
+    """One match being played at this table.
+
+    `advanced(events, view)` comes once for each move, after it was saved, as the viewer saw it;
+    `restored(view)` after anything that is not a move. `thinking(seat)` is -1 when no bot is
+    asked. `trouble(sentence)` is to be shown to the player.
+    """
+
+    advanced = Signal(object, object)
+    restored = Signal(object)
+    thinking = Signal(int)
+    trouble = Signal(str)
+
+    def __init__(self, store: Store, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.bot_pause_ms = BOT_PAUSE_MS
+        self.free_undo = False
+        self._store = store
+        self._match: Match | None = None
+        self._match_id = 0
+        self._position = 0
+        self._created = ""
+        self._assisted = False
+        self._archived = False
+        self._closed = False
+        self._problem = ""
+        self._viewer = 0
+        self._runner = BotRunner(self)
+        self._runner.answered.connect(self._answered)
+        self._runner.gave_up.connect(self._gave_up)
+        self._runner.restarted.connect(self._restarted)
+        self._waiting: list[int] = []
+        self._ready: Reply | None = None
+        self._asked = QElapsedTimer()
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._play_ready)
+
+    # --- what is being played
+
+    @property
+    def has_match(self) -> bool:
+        return self._match is not None
+
+    @property
+    def match(self) -> Match:
+        """The match, to be read only; raises RuntimeError before there is one."""
+        if self._match is None:
+            raise RuntimeError("no match has been started")
+        return self._match
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.match.players)
+
+    @property
+    def viewer(self) -> int:
+        """The seat through whose eyes the table is shown."""
+        return self._viewer
+
+    @property
+    def view(self) -> Any:
+        """What the viewer may know now."""
+        return self.match.view(self._viewer)
+
+    @property
+    def is_assisted(self) -> bool:
+        """Whether free undo was used in this match."""
+        return self._assisted
+
+    @property
+    def bot_process_id(self) -> int | None:
+        return self._runner.process_id
+
+    def is_bot(self, seat: int) -> bool:
+        return seat >= 0 and not self.match.players[seat].is_human
+
+    def warm_up(self) -> None:
+        """Start the bots' process, so that the first decision does not wait for it."""
+        self._runner.warm_up()
+
+    # --- beginning
+
+    def start(self, config: MatchConfig) -> None:
+        """Deal a new match; what was being played is kept among the unfinished.
+
+        Raises what `MatchConfig.match` raises, and then nothing has changed.
+        """
+        match = config.match()
+        self._put_away()
+        self._begin(match)
+        self._save()
+        self._show_restored()
+
+    def load(self, match: Match) -> None:
+        """Go on with a match that was saved or opened, from where it stands."""
+        self._begin(match)
+        self._archived = match.winners is not None
+        self._show_restored()
+
+    def _begin(self, match: Match) -> None:
+        self._stop_asking()
+        self._match = match
+        self._match_id += 1
+        extras = match.extras
+        self._created = str(extras.get("created") or datetime.now(UTC).isoformat("T", "seconds"))
+        self._assisted = ASSISTED in (extras.get("tags") or [])
+        self._archived = False
+        humans = [seat for seat, player in enumerate(match.players) if player.is_human]
+        self._viewer = humans[0] if humans else 0
+
+    # --- moves
+
+    def play(self, move: Any) -> None:
+        """Make a move, or its text, of the human in turn.
+
+        Raises IllegalMoveError or NotationError, and then nothing has changed.
+        """
+        seat = self.match.turn
+        if self.is_bot(seat):
+            seat = self._viewer
+        self.play_as(seat, move)
+
+    def play_as(self, seat: int, move: Any) -> None:
+        """Make a move of this seat, also one out of turn; raises as `play`."""
+        events = self.match.play(seat, move)
+        self._stop_asking()
+        self._moved(events)
+
+    def next_deal(self) -> None:
+        """Deal the next round; raises MatchStateError while there is none to deal."""
+        events = self.match.next_deal()
+        self._moved(events)
+
+    def _moved(self, events: tuple[Event, ...]) -> None:
+        self._position += 1
+        self._save()
+        self._face_viewer()
+        seen = tuple(event.seen_by(self._viewer) for event in events)
+        self.advanced.emit(seen, self.view)
+        self._ask_bots()
+
+    def _face_viewer(self) -> None:
+        """With several humans at the table, look through the eyes of the one in turn."""
+        turn = self.match.turn
+        if turn >= 0 and not self.is_bot(turn):
+            self._viewer = turn
+
+    def _show_restored(self) -> None:
+        self._position += 1
+        self._face_viewer()
+        self.restored.emit(self.view)
+        self._ask_bots()
+
+    # --- back and forth
+
+    def can_undo(self) -> bool:
+        """Whether there is an earlier human decision that may be taken back."""
+        return self._undo_steps() > 0
+
+    def can_redo(self) -> bool:
+        return self._match is not None and self.match.can_redo
+
+    def _undo_steps(self) -> int:
+        """Return how many moves back the last human decision lies, 0 where none may be undone."""
+        if self._match is None:
+            return 0
+        match = self.match
+        deals, deal, ply = match.deals, match.deal_index, match.ply
+        guarded = not self.free_undo and any(not player.is_human for player in match.players)
+        steps = 0
+        while True:
+            if ply == 0:
+                if deal == 0 or guarded:
+                    return 0
+                deal -= 1
+                ply = len(deals[deal].plies)
+                steps += 1
+                continue
+            if guarded and reveals(deals[deal].events[ply]):
+                return 0
+            ply -= 1
+            steps += 1
+            turn = deals[deal].states[ply].turn
+            mover = deals[deal].plies[ply].seat
+            if match.players[turn].is_human and match.players[mover].is_human:
+                return steps
+
+    def undo(self) -> None:
+        """Step back to the last human decision; does nothing where there is none to take back."""
+        steps = self._undo_steps()
+        if not steps:
+            return
+        self._stop_asking()
+        if self.free_undo:
+            self._assisted = True
+        for _ in range(steps):
+            self.match.undo()
+        self._archived = False
+        self._save()
+        self._show_restored()
+
+    def redo(self) -> None:
+        """Step forward to the next human decision, or as far as the history goes."""
+        if not self.can_redo():
+            return
+        self._stop_asking()
+        while self.match.redo():
+            turn = self.match.turn
+            if self.match.deal_is_over or (turn >= 0 and not self.is_bot(turn)):
+                break
+        self._save()
+        self._show_restored()
+
+    # --- the bots
+
+    def _ask_bots(self) -> None:
+        """Ask, one after the other, the bots that may act: those out of turn first."""
+        match = self.match
+        self._waiting = []
+        if not match.deal_is_over and not self._closed:
+            turn = match.turn
+            bots = [seat for seat in range(match.seats) if self.is_bot(seat)]
+            self._waiting = [seat for seat in bots if seat != turn and match.legal_moves(seat)]
+            if turn in bots:
+                self._waiting.append(turn)
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        if not self._waiting:
+            self.thinking.emit(-1)
+            return
+        seat = self._waiting.pop(0)
+        kind = self.match.players[seat].kind.partition(":")[2]
+        known = {level.name for level in LEVELS}
+        ask = Ask(
+            self._match_id,
+            self._position,
+            self.match.rules.name,
+            kind if kind in known else DEFAULT_LEVEL.name,
+            self.match.view(seat),
+            secrets.randbits(48),
+        )
+        self._asked.start()
+        self.thinking.emit(seat)
+        self._runner.ask(ask)
+
+    def _stop_asking(self) -> None:
+        self._runner.cancel()
+        self._pause.stop()
+        self._ready = None
+        self._waiting = []
+
+    def _is_current(self, match_id: int, position: int) -> bool:
+        return (match_id, position) == (self._match_id, self._position) and not self._closed
+
+    def _answered(self, reply: Reply) -> None:
+        if not self._is_current(reply.match_id, reply.ply):
+            return
+        if reply.move is None:
+            self._ask_next()
+            return
+        self._ready = reply
+        self._pause.start(max(0, self.bot_pause_ms - self._asked.elapsed()))
+
+    def _gave_up(self, ask: Ask, problem: str) -> None:
+        """Play on without the bots' process: the quick player decides, from the same view."""
+        if not self._is_current(ask.match_id, ask.ply):
+            return
+        log.info("the bots' process failed: %s", problem)
+        self.trouble.emit(
+            translate("Session", "A bot can't think any more and plays its first idea.")
+        )
+        move = self.match.rules.greedy(ask.view, Rng(ask.seed))
+        self._answered(Reply(ask.match_id, ask.ply, ask.view.seat, move))
+
+    def _restarted(self) -> None:
+        if not self._closed:
+            self.trouble.emit(
+                translate("Session", "A bot stopped and was started again. The match goes on.")
+            )
+
+    def _play_ready(self) -> None:
+        reply, self._ready = self._ready, None
+        if reply is None or not self._is_current(reply.match_id, reply.ply):
+            return
+        try:
+            events = self.match.play(reply.seat, reply.move)
+        except IllegalMoveError as error:
+            log.info("a bot chose %s: %s", reply.move, error)
+            self.trouble.emit(
+                translate("Session", "A bot chose what is not allowed and plays its first idea.")
+            )
+            view = self.match.view(reply.seat)
+            events = self.match.play(reply.seat, self.match.rules.greedy(view, Rng(1)))
+        self._stop_asking()
+        self._moved(events)
+
+    # --- keeping
+
+    def record(self) -> bytes:
+        """Return the match as a record, up to where it stands."""
+        tags = [tag for tag in self.match.extras.get("tags") or [] if tag != ASSISTED]
+        if self._assisted:
+            tags.append(ASSISTED)
+        free: dict[str, Any] = {"app": f"Dickory Desktop {__version__}", "created": self._created}
+        if tags:
+            free["tags"] = tags
+        return write_record(self.match, **free)
+
+    def _save(self) -> None:
+        try:
+            if self.match.winners is not None and not self._archived:
+                self._store.finish(self.record(), self._file_name())
+                self._archived = True
+            elif not self._archived:
+                self._store.save_current(self.record())
+        except StoreError as error:
+            self._tell_problem(str(error))
+            return
+        if self._problem:
+            self._problem = ""
+            self.trouble.emit(translate("Session", "The match is saved again."))
+
+    def _tell_problem(self, sentence: str) -> None:
+        if sentence != self._problem:
+            self._problem = sentence
+            self.trouble.emit(sentence)
+
+    def _file_name(self) -> str:
+        stamp = self._created.replace(":", "").replace("+0000", "")
+        safe = "".join(letter for letter in stamp if letter.isalnum() or letter in "-T")
+        return f"{self.match.rules.name}-{safe}"
+
+    def _put_away(self) -> None:
+        """Keep a match that is being left for another one, if a move was made in it."""
+        if self._match is None or self._archived or not (self.match.ply or self.match.deal_index):
+            return
+        try:
+            self._store.finish(self.record(), self._file_name())
+        except StoreError as error:
+            self._tell_problem(str(error))
+
+    def close(self) -> None:
+        """Stop the bots' thread and process; under a second."""
+        self._closed = True
+        self._stop_asking()
+        self._runner.close()
