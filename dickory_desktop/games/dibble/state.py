@@ -492,14 +492,16 @@ def random_state(first: i64, rng: Rng) -> State:
     need0: i64 = 16
     need: i64 = 32
     left: i64 = 39
+    card: i64 = 0x4000000000
     while need > 0:
         pick: i64 = rng.below(left)
-        left -= 1
         if pick < need0:
-            hand0 |= BIT[left]
+            hand0 |= card
             need0 -= 1
             need -= 1
         elif pick < need:
-            hand1 |= BIT[left]
+            hand1 |= card
             need -= 1
+        card >>= 1
+        left -= 1
     return State(first, hand0, hand1, random_points(rng))
