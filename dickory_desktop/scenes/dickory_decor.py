@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ..games.dickory.moves import MoveKind
+from ..session.wording_dickory import meld_words
 from .dickory_layout import DickoryLayout
-from .dickory_words import meld_words
 from .fonts import ui_font
 from .paint import MIDDLE, draw_avatar, draw_icon, draw_pips, draw_text, round_pen, text_width
 from .pose import CARD_RATIO

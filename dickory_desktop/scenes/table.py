@@ -142,11 +142,23 @@ class TableScene(QGraphicsScene):
         self._show(view)
         self.settled.emit()
 
+    def clear_table(self) -> None:
+        """Take every card off the table and forget the view."""
+        self._next = None
+        self.choreographer.finish()
+        self.selection.reset(None)
+        for zone in self.zones_in_order:
+            for item in self.zones[zone]:
+                self.drop(item)
+            self.zones[zone] = []
+        self.cursor = self.hovered = None
+        self.view = None
+
     def play_events(self, events: Sequence[Event], view: Any, names: tuple[str, ...]) -> None:
         """Show how the view came about, ending in it."""
         self.finish()
         self.names = names
-        if self.frame is None or self.view is None or self.speed is Speed.OFF:
+        if self.frame is None or self.speed is Speed.OFF or not self._can_stage(view):
             self.sync(view, names)
             return
         self.selection.reset(None)
@@ -155,6 +167,10 @@ class TableScene(QGraphicsScene):
         steps = self.stage(events, view)
         self._next = view
         self.choreographer.run(steps)
+
+    def _can_stage(self, view: Any) -> bool:
+        """Whether motion can start from what the table shows: the same seat looks on."""
+        return self.view is None or self.view.seat == view.seat
 
     @property
     def is_moving(self) -> bool:

@@ -50,6 +50,8 @@ class Button(QAbstractButton):
         self.key_cap = ""
         self.label_size = 18.0 if kind == "primary" else 15.0
         self.quiet = False
+        self.leads = False
+        self.trailing = ""
         self._theme: Theme | None = None
         self._hot = False
         self.setText(text)
@@ -166,6 +168,8 @@ class Button(QAbstractButton):
             font = ui_font(size, weight)
         text_w = 0.0 if icon_only else text_width(font, text)
         x = rect.center().x() - (icon_w + text_w + (cap_w + 11 if cap else 0)) / 2
+        if self.leads:
+            x = rect.left() + 16
         y = rect.center().y()
         if self.icon_name:
             draw_icon(painter, self.icon_name, QRectF(x, y - icon / 2, icon, icon), tint)
@@ -174,6 +178,10 @@ class Button(QAbstractButton):
             baseline = y + QFontMetricsF(font).capHeight() / 2
             draw_text(painter, QPointF(x, baseline), text, font, tint)
             x += text_w + 11
+        if self.leads:
+            x = rect.right() - 14 - (cap_w if cap else 20)
+        if self.trailing:
+            draw_icon(painter, self.trailing, QRectF(x, y - 10, 20, 20), tint)
         if cap:
             box = QRectF(x, y - 10, cap_w, 20)
             painter.setPen(QPen(colour(tint, 0.55), 1))

@@ -45,6 +45,7 @@ def menu_popover(
     for icon, text, key, enabled, act in entries:
         button = Button(text, "plain", icon, popover.sheet)
         button.key_cap = key
+        button.leads = True
         button.setEnabled(enabled)
         button.set_theme(theme)
         button.setMinimumSize(300, 54)

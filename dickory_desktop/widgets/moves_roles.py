@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+
+from ..models.moves import MoveRole
 
 
 def row_of(index: QModelIndex | QPersistentModelIndex) -> tuple[str, str, str, bool]:
     """Return number, name, words, and whether it is the viewer's move."""
-    text = index.data(Qt.ItemDataRole.DisplayRole)
-    return str(index.row() + 1), "", str(text), False
+    return (
+        str(index.data(MoveRole.NUMBER)),
+        str(index.data(MoveRole.NAME)),
+        str(index.data(MoveRole.WORDS)),
+        bool(index.data(MoveRole.MINE)),
+    )

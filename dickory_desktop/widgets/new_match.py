@@ -12,6 +12,7 @@ from ..engine.match import Player
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame, blend
 from ..scenes.paint import draw_avatar, draw_text
+from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme
 from ..session.config import MatchConfig
 from .bars import BarWords, wrap
@@ -25,7 +26,7 @@ tr = QCoreApplication.translate
 
 VARIANTS = ("classic", "dock", "hickory")
 STOCKS = ("short", "reshuffle")
-BOT = "bot:greedy"
+BOT = "bot:casual"
 MAX_NAME = 24
 
 
@@ -286,7 +287,29 @@ class OptionsPanel(Part):
         else:
             text = tr("NewMatch", "The queue is no longer refilled and gets short.")
         self.paragraph(painter, QPointF(pad, second + 57), text, room)
+        self._deck(painter, second + 100)
         painter.end()
+
+    def _deck(self, painter: QPainter, top: float) -> None:
+        """Show what lies on the table when a round begins, where there is room for it."""
+        t, pad = self._theme, self.pad
+        box = QRectF(pad, self.height() - pad - 104, self.width() - 2 * pad, 104)
+        if box.top() < top:
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(t.raised))
+        painter.drawRoundedRect(box, 12, 12)
+        look = CardLook("back:dickory", 50, "dickory", t.mode)
+        picture = card_pixmap(look, self.devicePixelRatioF())
+        for i in range(4):
+            corner = QPointF(box.left() + 18 + i * 9, box.top() + 17)
+            margin = QPointF(picture.margin, picture.margin)
+            painter.drawPixmap(corner - margin, picture.pixmap)
+        x = box.left() + 18 + 27 + 50 + 22
+        title = tr("NewMatch", "48 cards, four of each rank")
+        draw_text(painter, QPointF(x, box.top() + 42), title, ui_font(15, 600), t.text)
+        text = tr("NewMatch", "11 for each hand, 6 on the belt, 20 in the stock")
+        self.paragraph(painter, QPointF(x, box.top() + 66), text, box.right() - x - 16)
 
 
 class SeatsPanel(Part):

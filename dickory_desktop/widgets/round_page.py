@@ -12,16 +12,17 @@ from ..engine.cards import Card
 from ..engine.events import Added, DealEnded, Event, Played
 from ..engine.match import Match, last_deal_end
 from ..games.dickory.selection import meld_from
-from ..scenes.dickory_words import meld_words
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
 from ..scenes.paint import MIDDLE, RIGHT, draw_avatar, draw_icon, draw_text
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme, colour
+from ..session.wording_dickory import meld_words
 from .bars import BarWords, joined, wrap
 from .clock_panel import ClockPanel, Order
 from .controls import draw_panel
 from .page import Page
+from .round_chart import RoundChart
 from .words import called_you, variant_name
 
 tr = QCoreApplication.translate
@@ -46,6 +47,7 @@ class RoundPage(Page):
         self.sheet = ResultSheet(theme, self)
         self.clock = ClockPanel(theme, self)
         self.plays = LastPlays(theme, self)
+        self.chart = RoundChart(theme, self)
         self.table_button = self.bar.add(tr("RoundPage", "See the table"))
         self.new_button = self.bar.add(tr("RoundPage", "New match"))
         self.table_button.clicked.connect(self.table_asked)
@@ -60,6 +62,7 @@ class RoundPage(Page):
         self._over = match.winners is not None
         self.sheet.show_result(match, ended, names, viewer)
         self.plays.show_plays(match, names, viewer)
+        self.chart.show_round(match, names, viewer)
         top = match.view(viewer).top
         on_top = tr("TablePage", "{rank} on top").format(rank=top)
         title = tr("RoundPage", "Order at the end")
@@ -127,7 +130,15 @@ class RoundPage(Page):
         column, gap = frame.column, blend(12, 12, frame.u)
         left = frame.table.left()
         width = column.left() - blend(16, 16, frame.u) - left
-        self.sheet.setGeometry(QRectF(left, column.top(), width, column.height()).toRect())
+        sheet_h = blend(344, 408, frame.u)
+        chart_gap = blend(10, 16, frame.u)
+        chart_y = column.top() + sheet_h + chart_gap
+        chart_h = column.bottom() - chart_y
+        self.chart.setVisible(chart_h > 110)
+        self.chart.setGeometry(QRectF(left, chart_y, width, max(chart_h, 1.0)).toRect())
+        if chart_h <= 110:
+            sheet_h = column.height()
+        self.sheet.setGeometry(QRectF(left, column.top(), width, sheet_h).toRect())
         share = 428 / 632 if frame.wide else 0.6
         clock_h = column.height() * share
         self.clock.setGeometry(
@@ -136,7 +147,7 @@ class RoundPage(Page):
         y = column.top() + clock_h + gap
         low = QRectF(column.left(), y, column.width(), column.height() - clock_h - gap)
         self.plays.setGeometry(low.toRect())
-        for part in (self.sheet, self.clock, self.plays):
+        for part in (self.sheet, self.clock, self.plays, self.chart):
             part.apply(frame, self.theme)
 
 
@@ -211,9 +222,6 @@ class ResultSheet(QWidget):
                     "RoundPage", "{name} leads round {round}: the loser of a round leads the next."
                 )
             notes.append(text.format(name=leader, round=number))
-        deal = match.deal
-        if deal.code is not None:
-            notes.append(tr("RoundPage", "Deal code {code}").format(code=deal.code))
         return notes
 
     def _tell(self, match: Match) -> None:

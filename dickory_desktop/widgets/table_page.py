@@ -13,11 +13,10 @@ from ..engine.events import DealEnded
 from ..games.dickory.moves import PASS
 from ..games.dickory.view import View
 from ..scenes.dickory_table import DickoryTable
-from ..scenes.dickory_words import button_words, meld_words
 from ..scenes.frame import Frame, blend
 from ..scenes.theme import Theme
 from ..session.session import GameSession
-from ..session.wording import reason_words
+from ..session.wording_dickory import meld_words, move_words
 from .bars import BarWords, joined
 from .clock_panel import ClockPanel, Order
 from .controls import Button
@@ -27,7 +26,7 @@ from .popover import Popover
 from .score_panel import ScorePanel
 from .settings import Settings
 from .table_view import TableView
-from .words import called_you, variant_name
+from .words import called_you, capital, variant_name
 
 tr = QCoreApplication.translate
 
@@ -36,6 +35,7 @@ class TablePage(Page):
     """The Dickory table of one session. `deal_over` comes once a finished deal has been shown."""
 
     deal_over = Signal()
+    handed_over = Signal()
     menu_asked = Signal()
     moves_asked = Signal()
 
@@ -52,6 +52,8 @@ class TablePage(Page):
         self.clock = ClockPanel(theme, self)
         self.moves = MovesPanel(theme, self)
         self.drawer = Button(tr("TablePage", "Moves"), "plain", "", self)
+        self.drawer.leads = True
+        self.drawer.trailing = "chevron-right"
         self.score = ScorePanel(theme, self)
         self.top.back.hide()
         self.menu_button = self.top.add("list", tr("TablePage", "Menu"))
@@ -61,6 +63,8 @@ class TablePage(Page):
         self.other_button.hide()
         self.pass_button = self.bar.add(tr("TablePage", "Pass"))
         self._thinking = -1
+        self.shown_to = -1
+        self.deals_next = False
         self._connect()
         self.apply_settings()
 
@@ -86,13 +90,42 @@ class TablePage(Page):
         self.moves.set_model(model)
 
     def _advanced(self, events: tuple[Any, ...], view: View) -> None:
+        if self.is_covered():
+            self._cover()
+            return
         self._match_changed()
         self.table.play_events(events, view, self.session.names)
         self._say()
 
     def _restored(self, view: View) -> None:
+        if self.is_covered():
+            self._cover()
+            return
         self._match_changed()
-        self.table.sync(view, self.session.names)
+        if self.deals_next:
+            self.deals_next = False
+            events = self.session.match.last_events
+            seen = tuple(event.seen_by(view.seat) for event in events)
+            self.table.play_events(seen, view, self.session.names)
+            self._say()
+        else:
+            self.table.sync(view, self.session.names)
+
+    def is_covered(self) -> bool:
+        """Whether another human must ask for the table before anything is shown."""
+        match = self.session.match
+        humans = sum(player.is_human for player in match.players)
+        return humans > 1 and not match.deal_is_over and self.session.viewer != self.shown_to
+
+    def _cover(self) -> None:
+        """Take everything off the table, so that nothing of any hand is left in it."""
+        self.table.clear_table()
+        self.handed_over.emit()
+
+    def show_to_viewer(self) -> None:
+        """The seat now looking has asked for the table."""
+        self.shown_to = self.session.viewer
+        self.show_now()
 
     def show_now(self) -> None:
         """Show the session's position, as after opening or resuming a match."""
@@ -205,6 +238,8 @@ class TablePage(Page):
             head = tr("TablePage", "{name}, your turn").format(name=names[view.seat])
         choice = self.table.selection.choice
         if choice.error is not None and choice.cards:
+            from ..session.wording import reason_words
+
             return head, reason_words(choice.error), True
         if choice.take and not choice.cards:
             return head, tr("TablePage", "Now choose the cards to play"), False
@@ -240,13 +275,13 @@ class TablePage(Page):
         other = self.table.other_meaning() if mine else None
         self.other_button.setHidden(other is None)
         if other is not None:
-            self.other_button.set_words(button_words(other))
+            self.other_button.set_words(capital(move_words(other)))
         if not mine or view.turn < 0:
             primary.quiet = True
             primary.set_words(tr("TablePage", "Wait"))
         elif choice.move is not None:
             primary.quiet = False
-            primary.set_words(button_words(choice.move))
+            primary.set_words(capital(move_words(choice.move)))
         elif choice.cards:
             primary.quiet = True
             primary.set_words(self._wished(choice.take, " ".join(c.text for c in choice.cards)))

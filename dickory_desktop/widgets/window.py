@@ -58,7 +58,6 @@ class MainWindow(QWidget):
         self.page: Page = self.table
         self.popover: Popover | None = None
         self.messages = MessageBar(theme(GAME, self._mode), self)
-        self._seen_by = -1
         self._connect()
 
     def _connect(self) -> None:
@@ -66,6 +65,7 @@ class MainWindow(QWidget):
         table.menu_asked.connect(self.open_menu)
         table.settings_asked.connect(self.open_settings)
         table.deal_over.connect(self.show_round)
+        table.handed_over.connect(self.show_curtain)
         self.session.trouble.connect(self.messages.say)
         self.settings.trouble.connect(self.messages.say)
         self.session.restored.connect(self._restored)
@@ -104,7 +104,7 @@ class MainWindow(QWidget):
 
     def show_table(self) -> None:
         """Show the table; between two humans a curtain comes first."""
-        if self._needs_curtain():
+        if self.has_match and self.table.is_covered():
             self.show_curtain()
             return
         self.show_page("table")
@@ -132,56 +132,44 @@ class MainWindow(QWidget):
 
     @property
     def has_match(self) -> bool:
-        return self.table.table.view is not None
+        return self.session.has_match
 
     # --- pass and play
 
-    def _humans(self) -> int:
-        return sum(player.is_human for player in self.session.match.players)
-
-    def _needs_curtain(self) -> bool:
-        if not self.has_match or self._humans() < 2:
-            return False
-        return self.session.viewer != self._seen_by and not self.session.match.deal_is_over
-
     def show_curtain(self) -> None:
+        """Cover the table until the player in turn asks for it."""
         page: Any = self.show_page("curtain")
         seat = self.session.viewer
         page.pass_to(self.session.names[seat], seat)
 
     def _open_curtain(self) -> None:
-        self._seen_by = self.session.viewer
         self.show_page("table")
-        self.table.show_now()
+        self.table.show_to_viewer()
 
     # --- the match
 
     def open_match(self) -> None:
         """Show the session's match, wherever it stands."""
-        self._seen_by = -1
-        if not self._needs_curtain():
-            self._seen_by = self.session.viewer
-            self.show_page("table")
+        if self.session.match.deal_is_over:
+            self.show_round()
         else:
-            self.show_curtain()
+            self.show_table()
 
     def _restored(self, view: Any) -> None:
         del view
-        if self._page_name() in ("round", "new") and not self.session.match.deal_is_over:
+        if self._page_name() == "round" and not self.session.match.deal_is_over:
             self.show_table()
-        elif self._needs_curtain():
-            self.show_curtain()
 
     def start_match(self, config: Any) -> None:
         """Start a match as it was set up."""
+        self.table.shown_to = -1
+        self.table.deals_next = True
+        self.show_page("table")
         self.session.start(config)
-        self.open_match()
 
     def next_round(self) -> None:
         self.show_page("table")
         self.session.next_deal()
-        if self._needs_curtain():
-            self.show_curtain()
 
     def rematch(self) -> None:
         """Play the same match again with other cards."""

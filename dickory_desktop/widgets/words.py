@@ -17,6 +17,11 @@ def variant_name(variant: str) -> str:
     return names[variant]
 
 
+def capital(words: str) -> str:
+    """Return words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def default_name() -> str:
     """Return how the only human is called until they give a name."""
     return tr("Player", "You")

@@ -1,0 +1,118 @@
+"""How a round went: how many cards each hand held after each move."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ..engine.match import Match
+from ..scenes.fonts import ui_font
+from ..scenes.frame import Frame, blend
+from ..scenes.paint import MIDDLE, RIGHT, draw_text, round_pen
+from ..scenes.theme import Theme
+from .controls import draw_panel
+
+tr = QCoreApplication.translate
+
+
+class RoundChart(QWidget):
+    """Two lines over the moves; they differ by dash and marker as well as by colour."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._frame: Frame | None = None
+        self._sizes: list[tuple[int, int]] = []
+        self._names: tuple[str, ...] = ()
+        self._order = (0, 1)
+
+    def show_round(self, match: Match, names: tuple[str, ...], viewer: int) -> None:
+        states = match.deal.states[: match.ply + 1]
+        hands = [match.rules.hands(state) for state in states]
+        self._sizes = [(len(one[0]), len(one[1])) for one in hands]
+        self._names, self._order = names, (viewer, 1 - viewer)
+        self.setAccessibleName(tr("RoundChart", "How the round went"))
+        lines = []
+        for seat in self._order:
+            sizes = " ".join(str(pair[seat]) for pair in self._sizes)
+            text = tr("RoundChart", "{name}, cards in hand after each move: {sizes}")
+            lines.append(text.format(name=names[seat], sizes=sizes))
+        self.setAccessibleDescription("\n".join(lines))
+        self.update()
+
+    def apply(self, frame: Frame, theme: Theme) -> None:
+        self._frame, self._theme = frame, theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        frame = self._frame
+        if frame is None or len(self._sizes) < 2:
+            return
+        t = self._theme
+        painter = QPainter(self)
+        draw_panel(painter, QRectF(self.rect()), t)
+        pad = blend(16, 24, frame.u)
+        head = QPointF(pad, blend(26, 34, frame.u))
+        title = tr("RoundChart", "How the round went")
+        width = draw_text(painter, head, title, ui_font(frame.size(14, 15), 600), t.text)
+        beside = tr("RoundChart", "cards in hand after each move")
+        small = ui_font(frame.size(13, 14))
+        draw_text(painter, QPointF(pad + width + 10, head.y()), beside, small, t.text2)
+        plot = QRectF(
+            pad + 40,
+            head.y() + 18,
+            self.width() - 2 * pad - 40 - 90 * frame.text,
+            self.height() - head.y() - 18 - 38,
+        )
+        self._grid(painter, plot)
+        for seat in reversed(self._order):
+            self._line(painter, plot, seat, seat == self._order[0])
+        painter.end()
+
+    def _most(self) -> int:
+        return max(max(pair) for pair in self._sizes)
+
+    def _at(self, plot: QRectF, move: int, cards: int) -> QPointF:
+        x = plot.left() + plot.width() * move / (len(self._sizes) - 1)
+        return QPointF(x, plot.bottom() - plot.height() * cards / self._most())
+
+    def _grid(self, painter: QPainter, plot: QRectF) -> None:
+        t = self._theme
+        font = ui_font(12)
+        most = self._most()
+        for cards in sorted({0, most // 2, most}):
+            y = self._at(plot, 0, cards).y()
+            painter.setPen(QPen(QColor(t.line), 1))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            draw_text(painter, QPointF(plot.left() - 12, y + 4), str(cards), font, t.text3, RIGHT)
+        moves = len(self._sizes) - 1
+        step = max(1, round(moves / 5))
+        for move in range(step, moves + 1, step):
+            text = tr("RoundChart", "move {number}").format(number=move)
+            at = QPointF(self._at(plot, move, 0).x(), plot.bottom() + 20)
+            draw_text(painter, at, text, font, t.text3, MIDDLE)
+
+    def _line(self, painter: QPainter, plot: QRectF, seat: int, mine: bool) -> None:
+        t = self._theme
+        tint = t.accent if mine else t.text2
+        points = [self._at(plot, move, pair[seat]) for move, pair in enumerate(self._sizes)]
+        pen = round_pen(tint, 2.4)
+        if not mine:
+            pen.setDashPattern([2.2, 2.2])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline(points)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(tint))
+        last = points[-1]
+        if mine:
+            painter.drawEllipse(last, 5, 5)
+        else:
+            painter.drawRect(QRectF(last.x() - 4.5, last.y() - 4.5, 9, 9))
+        font = ui_font(13, 600)
+        room = self.width() - last.x() - 24
+        shown = QFontMetricsF(font).elidedText(self._names[seat], Qt.TextElideMode.ElideRight, room)
+        draw_text(painter, QPointF(last.x() + 12, last.y() + 4.5), shown, font, tint)
+
