@@ -66,7 +66,7 @@ def test(arguments: list[str]) -> int:
     environment.install(["test"])
     system_libraries.ensure_for_tests(python)
     failed = [name for name, command in checks(python) if not timed(name, command)]
-    workers = [] if "-n" in arguments else ["-n", "2", "--dist", "loadfile"]
+    workers = [] if "-n" in arguments else ["-n", "2", "--dist", "worksteal"]
     if not timed("pytest", [python, "-m", "pytest", *workers, *arguments]):
         failed.append("pytest")
     if failed:

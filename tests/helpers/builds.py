@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -106,9 +107,11 @@ def cached_compiled_site() -> Path:
         digest.update(path.read_bytes())
     site = ROOT / "build" / f"compiled-{digest.hexdigest()[:12]}"
     if not site.exists():
-        work = site.with_suffix(".work")
+        work = site.with_suffix(f".work{os.getpid()}")
         shutil.rmtree(work, ignore_errors=True)
         wheel = build_wheel(copy_sources(work / "sources"), work / "wheel", compiled=True)
-        install_wheel(wheel, work / "site").rename(site)
+        made = install_wheel(wheel, work / "site")
+        with suppress(OSError):  # another run of the tests may have put its own there first
+            made.rename(site)
         shutil.rmtree(work)
     return site
