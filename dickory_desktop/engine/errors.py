@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 
-def translate_noop(context: str, text: str) -> str:
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802
     """Mark `text` for the translators and give it back; the window translates it when shown."""
     del context
     return text

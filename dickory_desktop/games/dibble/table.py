@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from ...engine.errors import translate_noop
+from ...engine.errors import QT_TRANSLATE_NOOP
 from .moves import LANES, MeldKind
 
 MINE: Final = 0
@@ -54,23 +54,23 @@ class Pile:
 
 
 LANE_TITLES: Final = {
-    MeldKind.SINGLE: translate_noop("DibbleTable", "Single"),
-    MeldKind.PAIR: translate_noop("DibbleTable", "Pair"),
-    MeldKind.TRIPLE: translate_noop("DibbleTable", "Triple"),
-    MeldKind.RUN2: translate_noop("DibbleTable", "Run of 2"),
-    MeldKind.RUN3: translate_noop("DibbleTable", "Run of 3"),
+    MeldKind.SINGLE: QT_TRANSLATE_NOOP("DibbleTable", "Single"),
+    MeldKind.PAIR: QT_TRANSLATE_NOOP("DibbleTable", "Pair"),
+    MeldKind.TRIPLE: QT_TRANSLATE_NOOP("DibbleTable", "Triple"),
+    MeldKind.RUN2: QT_TRANSLATE_NOOP("DibbleTable", "Run of 2"),
+    MeldKind.RUN3: QT_TRANSLATE_NOOP("DibbleTable", "Run of 3"),
 }
 ROW_TITLES: Final = {
-    MINE: translate_noop("DibbleTable", "Your row"),
-    NEUTRAL: translate_noop("DibbleTable", "Neutral"),
-    THEIRS: translate_noop("DibbleTable", "{name}’s row"),
+    MINE: QT_TRANSLATE_NOOP("DibbleTable", "Your row"),
+    NEUTRAL: QT_TRANSLATE_NOOP("DibbleTable", "Neutral"),
+    THEIRS: QT_TRANSLATE_NOOP("DibbleTable", "{name}’s row"),
 }
 ROWS: Final = (THEIRS, NEUTRAL, MINE)
 
 _HANDS: Final = (
     Pile(
         "their-hand",
-        translate_noop("DibbleTable", "{name}’s hand"),
+        QT_TRANSLATE_NOOP("DibbleTable", "{name}’s hand"),
         Role.HAND,
         Spread.FAN,
         THEIRS,
@@ -78,7 +78,7 @@ _HANDS: Final = (
     ),
     Pile(
         "their-joker",
-        translate_noop("DibbleTable", "{name}’s Joker"),
+        QT_TRANSLATE_NOOP("DibbleTable", "{name}’s Joker"),
         Role.JOKER,
         Spread.ONE,
         THEIRS,
@@ -93,7 +93,7 @@ _POINTS: Final = tuple(
 _MIDDLE: Final = (
     Pile(
         "beaten",
-        translate_noop("DibbleTable", "Beaten"),
+        QT_TRANSLATE_NOOP("DibbleTable", "Beaten"),
         Role.BEATEN,
         Spread.STACK,
         opens=True,
@@ -101,7 +101,7 @@ _MIDDLE: Final = (
     ),
     Pile(
         "meld",
-        translate_noop("DibbleTable", "To beat"),
+        QT_TRANSLATE_NOOP("DibbleTable", "To beat"),
         Role.MELD,
         Spread.ROW,
         opens=True,
@@ -109,18 +109,18 @@ _MIDDLE: Final = (
     ),
     Pile(
         "discard",
-        translate_noop("DibbleTable", "Discards"),
+        QT_TRANSLATE_NOOP("DibbleTable", "Discards"),
         Role.DISCARD,
         Spread.STACK,
         opens=True,
         most=32,
     ),
-    Pile("aside", translate_noop("DibbleTable", "Set aside"), Role.ASIDE, Spread.STACK, most=7),
+    Pile("aside", QT_TRANSLATE_NOOP("DibbleTable", "Set aside"), Role.ASIDE, Spread.STACK, most=7),
 )
 _MINE: Final = (
     Pile(
         "my-joker",
-        translate_noop("DibbleTable", "Your Joker"),
+        QT_TRANSLATE_NOOP("DibbleTable", "Your Joker"),
         Role.JOKER,
         Spread.ONE,
         MINE,
@@ -128,7 +128,7 @@ _MINE: Final = (
     ),
     Pile(
         "my-hand",
-        translate_noop("DibbleTable", "Your hand"),
+        QT_TRANSLATE_NOOP("DibbleTable", "Your hand"),
         Role.HAND,
         Spread.FAN,
         MINE,
