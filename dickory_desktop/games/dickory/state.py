@@ -93,6 +93,9 @@ class State:
             self.kind, self.rank, self.owner, self.reshuffles,
         )  # fmt: skip
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (restored, (self.key(),))
+
     @property
     def turn(self) -> int:
         """The seat whose choice it is; -1 when the deal is over."""
@@ -299,6 +302,20 @@ class State:
         self.word0, self.word1, self.word2 = words[0], words[1], words[2]
         self.ordered = i
         self.pool = self.pool_size = 0
+
+
+def restored(key: tuple[int, ...]) -> State:
+    """Return the state of that `key()`."""
+    state = State(key[0], key[1], key[2], key[3])
+    state.mover, state.winner = key[4], key[5]
+    state.hand0, state.hand1 = key[6], key[7]
+    state.taken0, state.taken1 = key[8], key[9]
+    state.queue, state.queue_size = key[10], key[11]
+    state.word0, state.word1, state.word2, state.ordered = key[12], key[13], key[14], key[15]
+    state.pool, state.pool_size = key[16], key[17]
+    state.kind, state.rank, state.owner = key[18], key[19], key[20]
+    state.reshuffles = key[21]
+    return state
 
 
 def _spread(out: list[int], ranks: i64, base: i64) -> None:
