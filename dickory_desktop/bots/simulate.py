@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import multiprocessing
 import signal
-from collections.abc import Generator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Generator, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Final
 
@@ -100,7 +101,7 @@ def simulate(plan: Plan, matches: int, jobs: int, app: str) -> Generator[Played,
             yield play_match(plan, index, app)
         return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, matches), context, initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(min(jobs, matches), context)
     try:
         yield from _shared_out(pool, plan, matches, min(jobs, matches) * _AHEAD, app)
     except BaseException:
@@ -114,8 +115,9 @@ def simulate(plan: Plan, matches: int, jobs: int, app: str) -> Generator[Played,
 def _shared_out(
     pool: ProcessPoolExecutor, plan: Plan, matches: int, ahead: int, app: str
 ) -> Generator[Played, None, None]:
-    waiting: set[Future[Played]] = set()
-    following = 0
+    with _interrupts_held():
+        waiting = {pool.submit(play_match, plan, 0, app)}
+    following = 1
     while following < matches or waiting:
         while following < matches and len(waiting) < ahead:
             waiting.add(pool.submit(play_match, plan, following, app))
@@ -125,6 +127,14 @@ def _shared_out(
             yield future.result()
 
 
-def _ignore_interrupt() -> None:
-    """Leave Ctrl-C to the process that shared out the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextlib.contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back while processes start: they inherit it so, and leave it to this one."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -111,7 +111,7 @@ def _bench_bot(
     times: list[float] = []
     iterations = 0
     number = 0
-    while sum(times) < seconds:
+    while not times or sum(times) < seconds:
         iterations += _bench_deal(name, rules, options, f"bench-{number}", times, seconds)
         number += 1
     times.sort()

@@ -7,7 +7,7 @@ import io
 import os
 import sys
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ..engine.oneline import one_line
 
@@ -28,6 +28,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise CommandError(f"{self.prog}: {message}", 2)
+
+    def print_help(self, file: Any = None) -> None:
+        """Write the help; unlike argparse, don't hide that it could not be written."""
+        (file or sys.stdout).write(self.format_help())
 
 
 def set_up_streams() -> None:

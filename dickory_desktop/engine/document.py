@@ -17,6 +17,8 @@ from .oneline import one_line
 FORMAT: Final = "dickory-record/1"
 MAX_BYTES: Final = 4 * 1024 * 1024
 MAX_DEPTH: Final = 16
+MAX_PARTS: Final = 30_000
+MAX_TOKENS: Final = 300_000
 HIDDEN: Final = "?"
 
 Unset = UnsetType
@@ -94,7 +96,10 @@ def parse_document(data: bytes) -> RecordDocument:
 
 
 def check_json(data: bytes) -> None:
-    """Raise RecordError for text no record can have: size, encoding, depth, a key twice."""
+    """Raise RecordError for text no record can have: size, encoding, depth, a key twice.
+
+    The longest matches have some 10,000 parts (a move is one); each costs memory to replay.
+    """
     if len(data) > MAX_BYTES:
         refuse(f"larger than {MAX_BYTES // (1024 * 1024)} MB: not a record")
     if not data.strip():
@@ -111,12 +116,18 @@ def check_json(data: bytes) -> None:
 def _scan(data: bytes) -> None:
     """Walk over strings and brackets once; what else is wrong the decoder finds."""
     open_keys: list[set[bytes]] = []
-    for match in _TOKEN.finditer(data):
+    parts = 0
+    for number, match in enumerate(_TOKEN.finditer(data)):
+        if number > MAX_TOKENS:
+            refuse(f"more than {MAX_TOKENS} texts and brackets: not a record")
         token = match[0]
         if token in (b"{", b"["):
             open_keys.append(set())
+            parts += 1
             if len(open_keys) > MAX_DEPTH:
                 refuse("nested too deeply")
+            if parts > MAX_PARTS:
+                refuse(f"more than {MAX_PARTS} lists and objects: not a record")
         elif token in (b"}", b"]"):
             if open_keys:
                 open_keys.pop()
