@@ -19,6 +19,7 @@ PACKAGES: Mapping[str, str] = {
     "libGLdispatch.so.0": "libglvnd0",
     "libX11-xcb.so.1": "libx11-xcb1",
     "libX11.so.6": "libx11-6",
+    "libbrotlicommon.so.1": "libbrotli1",
     "libbrotlidec.so.1": "libbrotli1",
     "libdbus-1.so.3": "libdbus-1-3",
     "libexpat.so.1": "libexpat1",
@@ -113,15 +114,16 @@ def ensure(python: Path, platforms: Iterable[str]) -> None:
     if not on_linux():
         return
     missing = missing_libraries(python, platforms)
-    if missing:
-        reason = f"Qt needs system libraries that are not installed ({', '.join(sorted(missing))})"
-        unknown = sorted(missing - PACKAGES.keys())
-        if unknown:
-            raise SetupError(f"{reason}; install them with your system's package manager")
-        debian.install((PACKAGES[name] for name in missing), reason)
-        still = missing_libraries(python, platforms)
-        if still:
-            raise SetupError(f"still missing after the installation: {', '.join(sorted(still))}")
+    if not missing:
+        return
+    named = ", ".join(sorted(missing))
+    reason = f"Qt needs system libraries that are not installed ({named})"
+    packages = {PACKAGES[name] for name in missing if name in PACKAGES}
+    if not packages:
+        raise SetupError(f"{reason}; install them with your system's package manager")
+    debian.install(packages, reason)
+    if still := missing_libraries(python, platforms):
+        raise SetupError(f"still missing after the installation: {', '.join(sorted(still))}")
 
 
 def platforms_for(env: Mapping[str, str]) -> list[str]:
