@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from ...engine.errors import translate_noop
+from ...engine.errors import QT_TRANSLATE_NOOP
 from .state import QUEUE_SIZE
 
 MINE: Final = 0
@@ -54,11 +54,15 @@ class Pile:
 
 PILES: Final = (
     Pile(
-        "their-hand", translate_noop("DickoryTable", "{name}’s hand"), Role.HAND, Spread.FAN, THEIRS
+        "their-hand",
+        QT_TRANSLATE_NOOP("DickoryTable", "{name}’s hand"),
+        Role.HAND,
+        Spread.FAN,
+        THEIRS,
     ),
     Pile(
         "their-taken",
-        translate_noop("DickoryTable", "Taken by {name}"),
+        QT_TRANSLATE_NOOP("DickoryTable", "Taken by {name}"),
         Role.TAKEN,
         Spread.ROW,
         THEIRS,
@@ -66,17 +70,17 @@ PILES: Final = (
     ),
     Pile(
         "queue",
-        translate_noop("DickoryTable", "Queue"),
+        QT_TRANSLATE_NOOP("DickoryTable", "Queue"),
         Role.QUEUE,
         Spread.ROW,
         opens=True,
         chooses=True,
         most=QUEUE_SIZE,
     ),
-    Pile("stock", translate_noop("DickoryTable", "Stock"), Role.STOCK, Spread.STACK),
+    Pile("stock", QT_TRANSLATE_NOOP("DickoryTable", "Stock"), Role.STOCK, Spread.STACK),
     Pile(
         "meld",
-        translate_noop("DickoryTable", "On the table"),
+        QT_TRANSLATE_NOOP("DickoryTable", "On the table"),
         Role.MELD,
         Spread.ROW,
         opens=True,
@@ -84,14 +88,14 @@ PILES: Final = (
     ),
     Pile(
         "discard",
-        translate_noop("DickoryTable", "Out of play"),
+        QT_TRANSLATE_NOOP("DickoryTable", "Out of play"),
         Role.DISCARD,
         Spread.STACK,
         opens=True,
     ),
     Pile(
         "my-hand",
-        translate_noop("DickoryTable", "Your hand"),
+        QT_TRANSLATE_NOOP("DickoryTable", "Your hand"),
         Role.HAND,
         Spread.FAN,
         MINE,
