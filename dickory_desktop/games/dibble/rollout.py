@@ -45,16 +45,16 @@ from .state import (
     State,
 )
 
-# What things are worth, in hundredths of a point.
-TURN: Final = 250
+# What things are worth, in hundredths of a point; found by play against itself.
+TURN: Final = 20
 CARD: Final = 60
 HEIGHT: Final = 16
 PASS_VALUE: Final = -60
 JOKER_COST: Final = 260
 OUT: Final = 100000
-LANE: Final = 40
+LANE: Final = 80
 PEEK_OWN: Final = 130
-PEEK_NEUTRAL: Final = 90
+PEEK_NEUTRAL: Final = 45
 PEEK_OTHER: Final = 60
 KNOWN_OWN: Final = 40
 
