@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import faulthandler
+import io
 import os
+import pickle
 import queue
 import signal
 import threading
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from ..engine.chance import Rng
 from ..games import game
 from .levels import level
 from .policies import Budget, Policy, policy
+
+STUCK_SECONDS: Final = 60.0
+"""How long over its time a decision may take before the process ends itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,30 @@ class Reply:
     move: Any
     error: str = ""
 
+    def answers(self, ask: Ask) -> bool:
+        """Whether it is the reply to this ask."""
+        return (self.match_id, self.ply, self.seat) == (ask.match_id, ask.ply, ask.view.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The first thing the process says: it has started."""
+
+    pid: int
+
+
+def encode(ask: Ask) -> bytes:
+    """Return the bytes of an ask: equal asks give equal bytes.
+
+    An ordinary pickle also tells which of its values are one object, and that would depend on
+    the truth the view was made from.
+    """
+    buffer = io.BytesIO()
+    pickler = pickle.Pickler(buffer, pickle.HIGHEST_PROTOCOL)
+    pickler.fast = True
+    pickler.dump(ask)
+    return buffer.getvalue()
+
 
 def decide(ask: Ask, policies: dict[str, Policy]) -> Reply:
     """Return the choice of the level's policy for this view."""
@@ -61,21 +92,37 @@ def serve(connection: Connection) -> None:
     threading.Thread(target=_listen, args=(connection, asks), daemon=True).start()
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     policies: dict[str, Policy] = {}
-    while (ask := asks.get()) is not None:
+    with Path(os.devnull).open("w") as nowhere:
         try:
-            reply = decide(ask, policies)
-        except Exception as error:
-            reply = Reply(ask.match_id, ask.ply, ask.view.seat, None, f"{error!r}")
-        try:
-            connection.send(reply)
+            connection.send(Ready(os.getpid()))
+            while (ask := asks.get()) is not None:
+                # A watchdog that needs no interpreter, for when a compiled search never returns.
+                faulthandler.dump_traceback_later(_limit(ask), exit=True, file=nowhere)
+                reply = _reply(ask, policies)
+                faulthandler.cancel_dump_traceback_later()
+                connection.send(reply)
         except OSError:
             return
+
+
+def _limit(ask: Ask) -> float:
+    try:
+        return level(ask.level).budget_ms / 1000 + STUCK_SECONDS
+    except KeyError:
+        return STUCK_SECONDS
+
+
+def _reply(ask: Ask, policies: dict[str, Policy]) -> Reply:
+    try:
+        return decide(ask, policies)
+    except Exception as error:
+        return Reply(ask.match_id, ask.ply, ask.view.seat, None, f"{error!r}")
 
 
 def _listen(connection: Connection, asks: queue.SimpleQueue[Ask | None]) -> None:
     while True:
         try:
-            asks.put(connection.recv())
+            asks.put(pickle.loads(connection.recv_bytes()))
         except (EOFError, OSError):
             asks.put(None)
             return

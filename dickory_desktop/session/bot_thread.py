@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import threading
 import time
@@ -11,13 +12,15 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
+from ..bots.interrupts import interrupts_held
 from ..bots.levels import level
-from ..bots.worker import Ask, Reply, serve
+from ..bots.worker import Ask, Ready, Reply, encode, serve
 
 POLL_SECONDS: Final = 0.05
 START_SECONDS: Final = 20.0
 GRACE_SECONDS: Final = 5.0
-CLOSE_MS: Final = 900
+PATIENCE_SECONDS: Final = 0.3
+CLOSE_MS: Final = 500
 
 
 class _Process:
@@ -27,20 +30,51 @@ class _Process:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self.pipe: Connection = ours
+        self.is_ready = False
+        self.unanswered: Ask | None = None
         self.process: BaseProcess = context.Process(
             target=serve, args=(theirs,), name="dickory-bots", daemon=True
         )
-        self.process.start()
-        theirs.close()
+        try:
+            with interrupts_held():
+                self.process.start()
+        except BaseException:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+
+    def send(self, ask: Ask) -> None:
+        self.pipe.send_bytes(encode(ask))
+        self.unanswered = ask
+
+    def receive(self, seconds: float) -> Reply | None:
+        """Return the reply that came within this time; raises what a broken pipe raises."""
+        if not self.pipe.poll(seconds):
+            return None
+        message = self.pipe.recv()
+        if isinstance(message, Ready):
+            self.is_ready = True
+            return None
+        if not isinstance(message, Reply):
+            raise OSError(f"a reply was expected, not {type(message).__name__}")
+        self.unanswered = None
+        return message
 
     def end(self) -> None:
+        """Kill it and wait until it is gone."""
         self.pipe.close()
         self.process.kill()
         self.process.join(1)
+        if self.process.exitcode is not None:
+            self.process.close()
 
 
 class BotWorker(QObject):
-    """Lives in the thread: passes an Ask on, waits for its Reply, replaces a dead process."""
+    """Lives in the thread: passes an Ask on, waits for its Reply, replaces a dead process.
+
+    `wanted` is set by the other thread, `stopping` too; everything else belongs to this one.
+    """
 
     answered = Signal(object)
     gave_up = Signal(object, str)
@@ -50,13 +84,17 @@ class BotWorker(QObject):
         super().__init__()
         self.wanted: Ask | None = None
         self.stopping = threading.Event()
+        self.grace_seconds = GRACE_SECONDS
+        self.process_id: int | None = None
         self._process: _Process | None = None
 
     @Slot()
     def warm_up(self) -> None:
-        """Start the process before it is needed."""
-        if self._process is None and not self.stopping.is_set():
-            self._process = _Process()
+        """Start the process before it is needed; where that fails, the first ask tries again."""
+        try:
+            self._running()
+        except OSError:
+            return
 
     @Slot(object)
     def think(self, ask: Ask) -> None:
@@ -67,7 +105,7 @@ class BotWorker(QObject):
                 return
             try:
                 reply = self._exchange(ask)
-            except (EOFError, OSError, TimeoutError) as error:
+            except Exception as error:  # whatever a broken process may send
                 problem = f"{type(error).__name__} {error}".strip()
                 self.shut_down()
                 if attempt == 0 and not self._dropped(ask):
@@ -86,34 +124,60 @@ class BotWorker(QObject):
     def _dropped(self, ask: Ask) -> bool:
         return self.stopping.is_set() or self.wanted is not ask
 
+    def _running(self) -> _Process:
+        if self._process is None:
+            self._process = _Process()
+            self.process_id = self._process.process.pid
+        return self._process
+
     def _exchange(self, ask: Ask) -> Reply | None:
         """Send and wait; None once the ask is dropped. Raises TimeoutError when it is stuck."""
-        fresh = self._process is None
-        self.warm_up()
-        if self._process is None:
+        process = self._freed(self._running(), ask)
+        if process is None:
             return None
-        pipe = self._process.pipe
-        pipe.send(ask)
-        limit = level(ask.level).budget_ms / 1000 + GRACE_SECONDS + (START_SECONDS if fresh else 0)
-        until = time.monotonic() + limit
-        while time.monotonic() < until:
+        process.send(ask)
+        started = time.monotonic()
+        limit = level(ask.level).budget_ms / 1000 + self.grace_seconds
+        while time.monotonic() - started < limit + (0 if process.is_ready else START_SECONDS):
             if self._dropped(ask):
                 return None
-            if pipe.poll(POLL_SECONDS):
-                reply = pipe.recv()
-                if isinstance(reply, Reply) and (reply.match_id, reply.ply) == (
-                    ask.match_id,
-                    ask.ply,
-                ):
-                    return reply
-        raise TimeoutError
+            was_ready = process.is_ready
+            reply = process.receive(POLL_SECONDS)
+            if reply is not None and reply.answers(ask):
+                return reply
+            if process.is_ready and not was_ready:
+                started = time.monotonic()
+        raise TimeoutError("no decision in time")
+
+    def _freed(self, process: _Process, ask: Ask) -> _Process | None:
+        """Return a process that thinks of nothing: this one, or a new one if it goes on too long.
+
+        None once `ask` is dropped.
+        """
+        started = time.monotonic()
+        while process.unanswered is not None:
+            if self._dropped(ask):
+                return None
+            patience = PATIENCE_SECONDS if process.is_ready else START_SECONDS
+            if time.monotonic() - started > patience:
+                self.shut_down()
+                return self._running()
+            process.receive(POLL_SECONDS)
+        return process
+
+    def kill(self) -> None:
+        """End the process at once; from any thread."""
+        process = self._process
+        if process is not None:
+            with contextlib.suppress(ValueError):  # closed meanwhile: it is gone
+                process.process.kill()
 
     @Slot()
     def shut_down(self) -> None:
-        """End the process."""
-        if self._process is not None:
-            self._process.end()
-            self._process = None
+        """End the process and forget it."""
+        process, self._process, self.process_id = self._process, None, None
+        if process is not None:
+            process.end()
 
 
 class BotRunner(QObject):
@@ -124,20 +188,18 @@ class BotRunner(QObject):
     restarted = Signal()
     _think = Signal(object)
     _warm_up = Signal()
-    _shut_down = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread = QThread()
         self._thread.setObjectName("bots")
-        self._worker = BotWorker()
-        self._worker.moveToThread(self._thread)
-        self._think.connect(self._worker.think)
-        self._warm_up.connect(self._worker.warm_up)
-        self._shut_down.connect(self._worker.shut_down)
-        self._worker.answered.connect(self.answered)
-        self._worker.gave_up.connect(self.gave_up)
-        self._worker.restarted.connect(self.restarted)
+        self.worker = BotWorker()
+        self.worker.moveToThread(self._thread)
+        self._think.connect(self.worker.think)
+        self._warm_up.connect(self.worker.warm_up)
+        self.worker.answered.connect(self.answered)
+        self.worker.gave_up.connect(self.gave_up)
+        self.worker.restarted.connect(self.restarted)
         self._thread.start()
 
     def warm_up(self) -> None:
@@ -146,27 +208,26 @@ class BotRunner(QObject):
 
     def ask(self, ask: Ask) -> None:
         """Want this decision and no other."""
-        self._worker.wanted = ask
+        self.worker.wanted = ask
         self._think.emit(ask)
 
     def cancel(self) -> None:
         """Want nothing; what is being thought about is dropped."""
-        self._worker.wanted = None
+        self.worker.wanted = None
 
     @property
     def process_id(self) -> int | None:
         """The process the bots think in, once it runs."""
-        process = self._worker._process
-        return None if process is None else process.process.pid
+        return self.worker.process_id
 
     def close(self) -> None:
         """End the process and the thread; under a second also while a bot thinks."""
         if not self._thread.isRunning():
             return
-        self._worker.wanted = None
-        self._worker.stopping.set()
-        self._shut_down.emit()
+        self.worker.wanted = None
+        self.worker.stopping.set()
         self._thread.quit()
         if not self._thread.wait(CLOSE_MS):
-            self._worker.shut_down()
+            self.worker.kill()  # whatever the thread waits for, it is that process
             self._thread.wait()
+        self.worker.shut_down()

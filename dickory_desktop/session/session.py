@@ -20,12 +20,15 @@ from ..engine.match import Match
 from ..engine.record import write_record
 from .bot_thread import BotRunner
 from .config import MatchConfig
-from .store import Store, StoreError
+from .store import Store, StoreError, archive_name
 
 translate = QCoreApplication.translate
 log = logging.getLogger(__name__)
 
 BOT_PAUSE_MS: Final = 700
+CATCH_PAUSES: Final = 4
+"""How many pauses long a human may catch a silent player before a bot goes on."""
+
 ASSISTED: Final = "assisted"
 
 REVEALING: Final = (
@@ -69,13 +72,14 @@ class GameSession(QObject):
         self._assisted = False
         self._archived = False
         self._closed = False
-        self._problem = ""
+        self._told: set[str] = set()
         self._viewer = 0
         self._runner = BotRunner(self)
         self._runner.answered.connect(self._answered)
         self._runner.gave_up.connect(self._gave_up)
         self._runner.restarted.connect(self._restarted)
         self._waiting: list[int] = []
+        self._asked_seat = -1
         self._ready: Reply | None = None
         self._asked = QElapsedTimer()
         self._pause = QTimer(self)
@@ -139,7 +143,11 @@ class GameSession(QObject):
         self._show_restored()
 
     def load(self, match: Match) -> None:
-        """Go on with a match that was saved or opened, from where it stands."""
+        """Go on with a match that was saved or opened, from where it stands.
+
+        What was being played is kept among the unfinished.
+        """
+        self._put_away()
         self._begin(match)
         self._archived = match.winners is not None
         self._show_restored()
@@ -149,7 +157,8 @@ class GameSession(QObject):
         self._match = match
         self._match_id += 1
         extras = match.extras
-        self._created = str(extras.get("created") or datetime.now(UTC).isoformat("T", "seconds"))
+        now = datetime.now(UTC).isoformat("T", "milliseconds")
+        self._created = str(extras.get("created") or now)
         self._assisted = ASSISTED in (extras.get("tags") or [])
         self._archived = False
         humans = [seat for seat, player in enumerate(match.players) if player.is_human]
@@ -160,7 +169,8 @@ class GameSession(QObject):
     def play(self, move: Any) -> None:
         """Make a move, or its text, of the human in turn.
 
-        Raises IllegalMoveError or NotationError, and then nothing has changed.
+        Raises IllegalMoveError or NotationError, between deals MatchStateError, and then nothing
+        has changed.
         """
         seat = self.match.turn
         if self.is_bot(seat):
@@ -176,15 +186,17 @@ class GameSession(QObject):
     def next_deal(self) -> None:
         """Deal the next round; raises MatchStateError while there is none to deal."""
         events = self.match.next_deal()
+        self._stop_asking()
         self._moved(events)
 
     def _moved(self, events: tuple[Event, ...]) -> None:
         self._position += 1
+        position = self._position
         self._save()
         self._face_viewer()
         seen = tuple(event.seen_by(self._viewer) for event in events)
         self.advanced.emit(seen, self.view)
-        self._ask_bots()
+        self._ask_bots(position)
 
     def _face_viewer(self) -> None:
         """With several humans at the table, look through the eyes of the one in turn."""
@@ -194,26 +206,30 @@ class GameSession(QObject):
 
     def _show_restored(self) -> None:
         self._position += 1
+        position = self._position
         self._face_viewer()
         self.restored.emit(self.view)
-        self._ask_bots()
+        self._ask_bots(position)
 
     # --- back and forth
 
     def can_undo(self) -> bool:
         """Whether there is an earlier human decision that may be taken back."""
-        return self._undo_steps() > 0
+        return self._undo_steps(not self.free_undo) > 0
 
     def can_redo(self) -> bool:
         return self._match is not None and self.match.can_redo
 
-    def _undo_steps(self) -> int:
-        """Return how many moves back the last human decision lies, 0 where none may be undone."""
+    def _undo_steps(self, guarded: bool) -> int:
+        """Return how many moves back the last human decision lies, 0 where none may be undone.
+
+        `guarded`: against bots, not past hidden information coming out.
+        """
         if self._match is None:
             return 0
         match = self.match
         deals, deal, ply = match.deals, match.deal_index, match.ply
-        guarded = not self.free_undo and any(not player.is_human for player in match.players)
+        guarded = guarded and any(not player.is_human for player in match.players)
         steps = 0
         while True:
             if ply == 0:
@@ -233,12 +249,15 @@ class GameSession(QObject):
                 return steps
 
     def undo(self) -> None:
-        """Step back to the last human decision; does nothing where there is none to take back."""
-        steps = self._undo_steps()
+        """Step back to the last human decision; does nothing where there is none to take back.
+
+        Where only free undo allows it the match counts as assisted from then on.
+        """
+        steps = self._undo_steps(not self.free_undo)
         if not steps:
             return
         self._stop_asking()
-        if self.free_undo:
+        if self._undo_steps(True) != steps:
             self._assisted = True
         for _ in range(steps):
             self.match.undo()
@@ -260,8 +279,13 @@ class GameSession(QObject):
 
     # --- the bots
 
-    def _ask_bots(self) -> None:
-        """Ask, one after the other, the bots that may act: those out of turn first."""
+    def _ask_bots(self, position: int) -> None:
+        """Ask, one after the other, the bots that may act: those out of turn first.
+
+        Nothing if whoever was told of `position` has gone on from it.
+        """
+        if position != self._position:
+            return
         match = self.match
         self._waiting = []
         if not match.deal_is_over and not self._closed:
@@ -274,6 +298,7 @@ class GameSession(QObject):
 
     def _ask_next(self) -> None:
         if not self._waiting:
+            self._asked_seat = -1
             self.thinking.emit(-1)
             return
         seat = self._waiting.pop(0)
@@ -288,30 +313,41 @@ class GameSession(QObject):
             secrets.randbits(48),
         )
         self._asked.start()
-        self.thinking.emit(seat)
+        self._asked_seat = seat
         self._runner.ask(ask)
+        self.thinking.emit(seat)
 
     def _stop_asking(self) -> None:
         self._runner.cancel()
+        self._asked_seat = -1
         self._pause.stop()
         self._ready = None
         self._waiting = []
 
-    def _is_current(self, match_id: int, position: int) -> bool:
-        return (match_id, position) == (self._match_id, self._position) and not self._closed
+    def _is_current(self, match_id: int, position: int, seat: int) -> bool:
+        asked = (self._match_id, self._position, self._asked_seat)
+        return (match_id, position, seat) == asked and not self._closed
 
     def _answered(self, reply: Reply) -> None:
-        if not self._is_current(reply.match_id, reply.ply):
+        if not self._is_current(reply.match_id, reply.ply, reply.seat):
             return
         if reply.move is None:
             self._ask_next()
             return
         self._ready = reply
-        self._pause.start(max(0, self.bot_pause_ms - self._asked.elapsed()))
+        pause = self.bot_pause_ms * (CATCH_PAUSES if self._human_may_interrupt() else 1)
+        self._pause.start(max(0, pause - self._asked.elapsed()))
+
+    def _human_may_interrupt(self) -> bool:
+        match = self.match
+        return any(
+            player.is_human and seat != match.turn and match.legal_moves(seat)
+            for seat, player in enumerate(match.players)
+        )
 
     def _gave_up(self, ask: Ask, problem: str) -> None:
         """Play on without the bots' process: the quick player decides, from the same view."""
-        if not self._is_current(ask.match_id, ask.ply):
+        if not self._is_current(ask.match_id, ask.ply, ask.view.seat):
             return
         log.info("the bots' process failed: %s", problem)
         self.trouble.emit(
@@ -328,7 +364,7 @@ class GameSession(QObject):
 
     def _play_ready(self) -> None:
         reply, self._ready = self._ready, None
-        if reply is None or not self._is_current(reply.match_id, reply.ply):
+        if reply is None or not self._is_current(reply.match_id, reply.ply, reply.seat):
             return
         try:
             events = self.match.play(reply.seat, reply.move)
@@ -355,35 +391,39 @@ class GameSession(QObject):
         return write_record(self.match, **free)
 
     def _save(self) -> None:
+        record = self.record()
         try:
             if self.match.winners is not None and not self._archived:
-                self._store.finish(self.record(), self._file_name())
+                self._finish(record)
                 self._archived = True
             elif not self._archived:
-                self._store.save_current(self.record())
+                self._store.save_current(record)
         except StoreError as error:
             self._tell_problem(str(error))
             return
-        if self._problem:
-            self._problem = ""
+        if self._told:
+            self._told.clear()
             self.trouble.emit(translate("Session", "The match is saved again."))
 
-    def _tell_problem(self, sentence: str) -> None:
-        if sentence != self._problem:
-            self._problem = sentence
-            self.trouble.emit(sentence)
+    def _finish(self, record: bytes) -> None:
+        """Put the match with the finished; where that fails keep it as the current one."""
+        try:
+            self._store.finish(record, archive_name(self.match, self._created))
+        except StoreError:
+            self._store.save_current(record)
+            raise
 
-    def _file_name(self) -> str:
-        stamp = self._created.replace(":", "").replace("+0000", "")
-        safe = "".join(letter for letter in stamp if letter.isalnum() or letter in "-T")
-        return f"{self.match.rules.name}-{safe}"
+    def _tell_problem(self, sentence: str) -> None:
+        if sentence not in self._told:
+            self._told.add(sentence)
+            self.trouble.emit(sentence)
 
     def _put_away(self) -> None:
         """Keep a match that is being left for another one, if a move was made in it."""
         if self._match is None or self._archived or not (self.match.ply or self.match.deal_index):
             return
         try:
-            self._store.finish(self.record(), self._file_name())
+            self._store.leave(self.record(), archive_name(self.match, self._created))
         except StoreError as error:
             self._tell_problem(str(error))
 

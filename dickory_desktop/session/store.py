@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import hashlib
 import os
 import tempfile
 from collections.abc import Mapping
@@ -12,15 +13,18 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from ..engine.document import MAX_BYTES
 from ..engine.errors import RecordError
 from ..engine.match import Match
-from ..engine.record import read_record
+from ..engine.record import SUFFIX, read_record
 from ..engine.rules import Rules
 
 translate = QCoreApplication.translate
 
-CURRENT: Final = "match.dickory"
+CURRENT: Final = f"match{SUFFIX}"
 FINISHED: Final = "matches"
+UNDONE: Final = ".saving-"
+_FULL: Final = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
 class StoreError(OSError):
@@ -35,7 +39,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        handle, name = tempfile.mkstemp(prefix=UNDONE, dir=path.parent)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
@@ -58,7 +62,7 @@ def _flush_folder(folder: Path) -> None:
     try:
         os.fsync(handle)
     except OSError as error:
-        if error.errno != errno.EINVAL:  # file systems that can't flush a folder
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # not every file system can
             raise
     finally:
         os.close(handle)
@@ -66,7 +70,7 @@ def _flush_folder(folder: Path) -> None:
 
 def _sentence(error: OSError, folder: Path) -> str:
     where = str(folder)
-    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+    if error.errno in _FULL:
         return translate(
             "Store", "The match can't be saved: the disk with {folder} is full."
         ).format(folder=where)
@@ -95,6 +99,11 @@ class Store:
         """The file of the match being played."""
         return self.folder / CURRENT
 
+    @property
+    def finished(self) -> Path:
+        """The folder of the matches that are over or were left."""
+        return self.folder / FINISHED
+
     def save_current(self, data: bytes) -> None:
         """Keep the match being played; raises StoreError."""
         write_whole(self.current, data)
@@ -102,49 +111,86 @@ class Store:
     def load_current(self) -> tuple[Match | None, str]:
         """Return the match to resume, if there is one, and a sentence if something was wrong.
 
-        A damaged file is set aside as `.bad`.
+        A file that is damaged or can't be read is set aside as `.bad`; a match that was over when
+        the program was ended is put with the finished ones. What a save that was broken off left
+        behind is removed.
         """
+        self._tidy()
         try:
-            data = self.current.read_bytes()
+            with self.current.open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
         except (FileNotFoundError, NotADirectoryError):
             return None, ""
         except OSError as error:
-            return None, translate(
-                "Store", "The saved match {file} can't be read: {reason}."
-            ).format(file=self.current, reason=error.strerror or type(error).__name__)
+            return None, self._set_aside(error.strerror or type(error).__name__)
         try:
-            return read_record(data, self._games), ""
+            match = read_record(data, self._games)
         except RecordError as error:
-            return None, self._set_aside(error)
+            return None, self._set_aside(str(error))
+        if match.winners is None:
+            return match, ""
+        try:
+            self.finish(data, archive_name(match, str(match.extras.get("created", ""))))
+        except StoreError as error:
+            return match, str(error)
+        return None, ""
 
-    def _set_aside(self, error: RecordError) -> str:
-        aside = free_name(self.current.with_suffix(".dickory.bad"))
+    def _tidy(self) -> None:
+        for folder in (self.folder, self.finished):
+            with contextlib.suppress(OSError):
+                for left in folder.glob(f"{UNDONE}*"):
+                    left.unlink()
+
+    def _set_aside(self, reason: str) -> str:
+        aside = free_name(self.current.with_name(f"{CURRENT}.bad"))
         try:
             self.current.replace(aside)
         except OSError:
-            return translate("Store", "The saved match {file} is damaged ({reason}).").format(
-                file=self.current, reason=error
+            return translate("Store", "The saved match {file} can't be read ({reason}).").format(
+                file=self.current, reason=reason
             )
         return translate(
             "Store", "The saved match was damaged ({reason}). It is kept as {file}."
-        ).format(reason=error, file=aside)
+        ).format(reason=reason, file=aside)
+
+    def leave(self, data: bytes, name: str) -> None:
+        """Keep an unfinished match under `name`, and none as current.
+
+        Raises StoreError; what was saved of it last is then kept beside, if that can be done.
+        """
+        try:
+            self.finish(data, name)
+        except StoreError:
+            with contextlib.suppress(OSError):
+                self.current.replace(free_name(self.folder / f"{name}{SUFFIX}"))
+            raise
 
     def finish(self, data: bytes, name: str) -> None:
-        """Keep a match that is over or given up under `name`, and none as current.
+        """Keep a match that is over under `name`, and none as current.
 
-        Raises StoreError; the current match then stays.
+        What was kept under this name is replaced: it was the same match. Raises StoreError; the
+        current match then stays.
         """
-        write_whole(free_name(self.folder / FINISHED / f"{name}.dickory"), data)
+        write_whole(self.finished / f"{name}{SUFFIX}", data)
         try:
             self.current.unlink(missing_ok=True)
         except OSError as error:
             raise StoreError(_sentence(error, self.folder)) from error
 
 
+def archive_name(match: Match, created: str) -> str:
+    """Return the file name of a match among the finished: its game, when it began, its cards."""
+    stamp = created.replace(":", "").replace("+0000", "")
+    safe = "".join(letter for letter in stamp[:40] if letter.isascii() and letter.isalnum())
+    setup = match.deals[0].setup
+    cards = " ".join(card.text for card in setup.deck)
+    return f"{match.rules.name}-{safe}-{hashlib.sha256(cards.encode()).hexdigest()[:8]}"
+
+
 def free_name(path: Path) -> Path:
     """Return `path`, or the first of its numbered names that is not taken."""
     candidate, number = path, 1
-    while candidate.exists():
+    while candidate.exists() or candidate.is_symlink():
         number += 1
         candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return candidate
