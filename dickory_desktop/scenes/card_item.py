@@ -120,7 +120,13 @@ class CardItem(QGraphicsObject):
         line = QSequentialAnimationGroup()
         line.addAnimation(QPauseAnimation(delay))
         line.addAnimation(both)
+        both.stateChanged.connect(self._under_way)
         return line
+
+    def _under_way(self, state: QAbstractAnimation.State) -> None:
+        """A delayed move begins: from now on the card lies as deep as where it goes."""
+        if state == QAbstractAnimation.State.Running:
+            self.setZValue(self._pose.z)
 
     def stop(self) -> None:
         """Stop gliding where it is."""

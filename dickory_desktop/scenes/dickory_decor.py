@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ..games.dickory.moves import MoveKind
 from ..session.wording_dickory import meld_words
+from .counts import count_cards
 from .dickory_layout import DickoryLayout
 from .fonts import ui_font
 from .paint import MIDDLE, draw_avatar, draw_icon, draw_pips, draw_text, round_pen, text_width
@@ -79,7 +80,7 @@ class DecorItem(QGraphicsItem):
             pip,
             t,
         )
-        cards = tr("DickoryTable", "%n cards", "", view.hand_sizes[seat])
+        cards = count_cards(view.hand_sizes[seat])
         below = QPointF(at.x(), at.y() + size(18, 21))
         draw_text(painter, below, cards, ui_font(size(13, 14)), t.text2)
         if table.zones["open"] and view.open_hands is None:
@@ -186,7 +187,11 @@ class DecorItem(QGraphicsItem):
             head = tr("DickoryTable", "To beat")
             tint = t.bad
             if lay.frame.wide:
-                words = tr("DickoryTable", "{name}’s {meld}").format(name=owner, meld=words)
+                owned = tr("DickoryTable", "{name}’s {meld}").format(name=owner, meld=words)
+                small = ui_font(lay.frame.size(14, 15))
+                room = lay.play_left(len(view.meld.cards)) - at.x() - 20
+                if text_width(font, head) + 8 + text_width(small, owned) <= room:
+                    words = owned
         else:
             head = tr("DickoryTable", "On the table")
             tint = t.text

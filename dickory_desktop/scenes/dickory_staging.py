@@ -100,7 +100,8 @@ class Staging:
         if queue and queue[-1].card is not None:
             step.begin.append(partial(self.table.order_changed.emit, queue[-1].card.rank))
 
-    def _belt(self, places: int) -> Callable[[Speed], QAbstractAnimation]:
+    def belt_run(self, places: int) -> Callable[[Speed], QAbstractAnimation]:
+        """Return what builds the animation of the belt running this many places."""
         lay = self.table.layout
         width = lay.belt_place(1).x - lay.belt_place(0).x if lay is not None else 0.0
 
@@ -141,7 +142,7 @@ class Staging:
         step = Step()
         for i, item in enumerate(order):
             item.set_look(table.look_of(item), table.dpr)
-            item.put(Pose(start.x, start.y, 0.0, 90 - i))
+            item.put(Pose(start.x, start.y, 0.0, -1.0 - i))
             delay = speeds.DEAL.stagger * i
             step.moves.append(Move(item, poses[item], speeds.DEAL, delay))
         self._order(step)
@@ -175,7 +176,7 @@ class Staging:
         step = Step(begin=[self._arrive(taken, zone)])
         step.moves = self._moves(speeds.TAKE, among={*self._others(rest)})
         step.moves += self._moves(_belt_motion(count), among=set(rest))
-        step.extra.append(self._belt(count))
+        step.extra.append(self.belt_run(count))
         self._order(step)
         self._done.append(step)
 
@@ -247,7 +248,7 @@ class Staging:
         self._zone("queue", [*reversed(new), *table.zones["queue"]])
         step = Step(begin=[partial(item.setVisible, True) for item in new])
         step.moves = self._moves(_belt_motion(len(new)))
-        step.extra.append(self._belt(len(new)))
+        step.extra.append(self.belt_run(len(new)))
         self._order(step)
         self._done.append(step)
 

@@ -17,6 +17,7 @@ from .card_item import CardItem
 from .choreographer import Step
 from .dickory_decor import DecorItem
 from .dickory_layout import DickoryLayout, dickory_layout
+from .dickory_reading import card_words
 from .dickory_staging import Staging
 from .frame import Frame
 from .pixmaps import CardLook
@@ -253,6 +254,20 @@ class DickoryTable(TableScene):
         if not self.is_moving:
             self.settle()
         self.decor.update()
+
+    def stops(self, zone: str) -> list[CardItem]:
+        items = self.zones[zone]
+        if zone == "backs":
+            return items[:1]
+        return items[-1:] if zone in ("stock", "out") else items
+
+    def can_press(self, item: CardItem) -> bool:
+        if item.zone == "out":
+            return True
+        return self.selection.is_open and item.zone in ("hand", "queue")
+
+    def card_words(self, item: CardItem) -> str:
+        return card_words(self, item)
 
     # --- choosing
 

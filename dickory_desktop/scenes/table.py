@@ -52,7 +52,7 @@ class TableScene(QGraphicsScene):
         self.hovered: CardItem | None = None
         self.dpr = 1.0
         self.choreographer = Choreographer(self)
-        self.choreographer.done.connect(self._ended)
+        self.choreographer.done.connect(self.run_ended)
         self._felt = QPixmap()
         self._felt_at = QPointF()
         self._next: Any | None = None
@@ -96,6 +96,18 @@ class TableScene(QGraphicsScene):
     @abstractmethod
     def only_move(self, item: CardItem) -> Any | None:
         """Return the move a double click on a card plays, if it makes only one."""
+
+    @abstractmethod
+    def card_words(self, item: CardItem) -> str:
+        """Return what a screen reader says of a card, or of the pile it stands for."""
+
+    def can_press(self, item: CardItem) -> bool:
+        """Whether pressing this card does something now."""
+        return self.can_drag(item)
+
+    def stops(self, zone: str) -> list[CardItem]:
+        """Return the cards of a zone at which the cursor stops; one where a pile counts as one."""
+        return self.zones[zone]
 
     @abstractmethod
     def refresh(self) -> None:
@@ -142,6 +154,12 @@ class TableScene(QGraphicsScene):
         self._show(view)
         self.settled.emit()
 
+    def redraw(self) -> None:
+        """Show the same view again, as after a change of what is shown of it."""
+        self.finish()
+        if self.view is not None:
+            self._show(self.view)
+
     def clear_table(self) -> None:
         """Take every card off the table and forget the view."""
         self._next = None
@@ -180,7 +198,7 @@ class TableScene(QGraphicsScene):
         """End the running animation at once; False if none ran."""
         return self.choreographer.finish()
 
-    def _ended(self) -> None:
+    def run_ended(self) -> None:
         view, self._next = self._next, None
         if view is not None:
             self._show(view)
@@ -188,8 +206,6 @@ class TableScene(QGraphicsScene):
 
     def _show(self, view: Any) -> None:
         self.view = view
-        if self.cursor is not None:
-            self._spot = (self.cursor.zone, self.cursor.place)
         for zone, cards in self.wanted(view).items():
             self._reconcile(zone, cards)
         for item in self.items():
@@ -261,9 +277,11 @@ class TableScene(QGraphicsScene):
         return [zone for zone in self.zones_in_order if self.zones[zone]]
 
     def _restore_cursor(self) -> None:
-        if self.cursor is not None and self.cursor in self.zones[self.cursor.zone]:
-            return
         zone, place = self._spot
+        here = self.cursor
+        if here is not None and here.zone == zone and here in self.zones[zone]:
+            self._spot = (zone, here.place)
+            return
         if not self.zones.get(zone):
             zones = self.focus_zones()
             zone = "hand" if self.zones.get("hand") else (zones[0] if zones else "")
@@ -276,24 +294,29 @@ class TableScene(QGraphicsScene):
         here = self.cursor
         if here is None:
             return
-        row = self.zones[here.zone]
+        row = self.stops(here.zone)
+        at = row.index(here) if here in row else 0
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             step = 1 if key == Qt.Key.Key_Right else -1
-            self.cursor = row[min(max(here.place + step, 0), len(row) - 1)]
+            self.cursor = row[min(max(at + step, 0), len(row) - 1)]
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.cursor = row[0 if key == Qt.Key.Key_Home else -1]
         else:
             self.cursor = self._other_zone(here, 1 if key == Qt.Key.Key_Up else -1)
         self.shows_cursor = True
+        self._remember_spot()
         self._cursor_changed()
+
+    def _remember_spot(self) -> None:
+        if self.cursor is not None:
+            self._spot = (self.cursor.zone, self.cursor.place)
 
     def _other_zone(self, here: CardItem, step: int) -> CardItem:
         zones = self.focus_zones()
         at = zones.index(here.zone) + step
         if not 0 <= at < len(zones):
             return here
-        row = self.zones[zones[at]]
-        return min(row, key=lambda item: abs(item.pose.x - here.pose.x))
+        return min(self.stops(zones[at]), key=lambda item: abs(item.pose.x - here.pose.x))
 
     def show_cursor(self, shown: bool) -> None:
         """Show where the keys act; the view calls this as it gains and loses the focus."""
@@ -360,6 +383,7 @@ class TableScene(QGraphicsScene):
             return
         if self._pressed is not None:
             self.cursor = self._pressed
+            self._remember_spot()
             self.shows_cursor = False
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:

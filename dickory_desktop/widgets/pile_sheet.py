@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ..engine.cards import Card
+from ..scenes.counts import count_cards
 from ..scenes.fonts import ui_font
 from ..scenes.paint import MIDDLE, draw_text
 from ..scenes.pixmaps import CardLook, card_pixmap
@@ -33,7 +34,7 @@ class PileView(QWidget):
         self.setFixedSize(QSize(6 * STEP_X + 8, 2 * STEP_Y + 44))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         parts = [f"{count} × {rank}" for rank, count in sorted(self._counts.items())]
-        title = tr("PileSheet", "Out of play: %n cards", "", len(cards))
+        title = tr("PileSheet", "Out of play: {cards}").format(cards=count_cards(len(cards)))
         self._title = title
         self.setAccessibleName(title)
         self.setAccessibleDescription(", ".join(parts))

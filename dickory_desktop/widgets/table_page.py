@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from ..engine.errors import IllegalMoveError
-from ..engine.events import DealEnded
 from ..games.dickory.moves import PASS
 from ..games.dickory.view import View
+from ..scenes import access
 from ..scenes.dickory_table import DickoryTable
 from ..scenes.frame import Frame, blend
 from ..scenes.theme import Theme
@@ -48,6 +55,7 @@ class TablePage(Page):
         self.settings = settings
         self.table = DickoryTable(theme)
         self.view = TableView(self.table, self)
+        access.install()
         self.view.setAccessibleName(tr("TablePage", "Table"))
         self.clock = ClockPanel(theme, self)
         self.moves = MovesPanel(theme, self)
@@ -66,6 +74,7 @@ class TablePage(Page):
         self.shown_to = -1
         self.deals_next = False
         self._connect()
+        self.clock.show_order(Order(12, title=tr("TablePage", "Order now")))
         self.apply_settings()
 
     def _connect(self) -> None:
@@ -80,6 +89,7 @@ class TablePage(Page):
         self.table.settled.connect(self._settled)
         self.table.order_changed.connect(self.clock.turn_to)
         self.table.pile_opened.connect(self.open_pile)
+        self.table.cursor_moved.connect(self._tell_cursor)
         self.session.advanced.connect(self._advanced)
         self.session.restored.connect(self._restored)
         self.session.thinking.connect(self._thinks)
@@ -96,6 +106,26 @@ class TablePage(Page):
         self._match_changed()
         self.table.play_events(events, view, self.session.names)
         self._say()
+        self._announce(events)
+
+    def _tell_cursor(self) -> None:
+        """Let a screen reader say which card the keys act on."""
+        cursor = self.table.cursor
+        if cursor is not None and self.table.shows_cursor and QAccessible.isActive():
+            QAccessible.updateAccessibility(
+                QAccessibleEvent(cursor, QAccessible.Event.Focus)
+            )
+
+    def _announce(self, events: tuple[Any, ...]) -> None:
+        """Let a screen reader say what happened."""
+        if not QAccessible.isActive():
+            return
+        from ..session.wording import event_words
+
+        said = [event_words(event, self.session.names) for event in events]
+        text = " ".join(words for words in said if words)
+        if text:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _restored(self, view: View) -> None:
         if self.is_covered():
@@ -156,9 +186,7 @@ class TablePage(Page):
 
     def _settled(self) -> None:
         self._chosen()
-        if self.session.match.deal_is_over and isinstance(
-            self.session.match.last_events[-1], DealEnded
-        ):
+        if self.session.match.deal_is_over:
             self.deal_over.emit()
 
     # --- what is chosen
@@ -276,7 +304,10 @@ class TablePage(Page):
         self.other_button.setHidden(other is None)
         if other is not None:
             self.other_button.set_words(capital(move_words(other)))
-        if not mine or view.turn < 0:
+        if view.turn < 0:
+            primary.quiet = False
+            primary.set_words(tr("TablePage", "Show the result"))
+        elif not mine:
             primary.quiet = True
             primary.set_words(tr("TablePage", "Wait"))
         elif choice.move is not None:
@@ -318,7 +349,9 @@ class TablePage(Page):
         view = self.table.view
         if view is None or self.table.finish():
             return
-        if self.table.selection.choice.move is not None:
+        if view.turn < 0:
+            self.deal_over.emit()
+        elif self.table.selection.choice.move is not None:
             self.table.commit()
         elif self.only_passing(view) and self.table.selection.choice.is_empty:
             self.pass_turn()
@@ -415,8 +448,8 @@ class TablePage(Page):
         self.table.shows_taken = values.shows_taken
         self.table.sorts_by_strength = values.sort == "strength"
         self.table.big_index = values.big_index
-        if changed and self.table.view is not None:
-            self.table.sync(self.table.view, self.session.names)
+        if changed:
+            self.table.redraw()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

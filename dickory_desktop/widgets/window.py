@@ -85,13 +85,13 @@ class MainWindow(QWidget):
         page.setGeometry(self.rect())
         page.show()
         page.raise_()
-        if old is not page:
-            old.hide()
         if page is self.table:
             self.table.view.setFocus()
         else:
             page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             page.setFocus()
+        if old is not page:
+            old.hide()
         self.messages.raise_()
         return page
 
@@ -117,6 +117,10 @@ class MainWindow(QWidget):
     def show_round(self) -> None:
         page: Any = self.show_page("round")
         page.show_match(self.session.match, self.session.names, self.session.viewer)
+
+    def see_table(self) -> None:
+        """Look at the table as the round left it."""
+        self.show_page("table")
 
     def show_rules(self) -> None:
         self._rules_from = self._page_name()
@@ -328,7 +332,7 @@ def _round_page(window: MainWindow) -> Page:
     page.next_asked.connect(window.next_round)
     page.rematch_asked.connect(window.rematch)
     page.new_match_asked.connect(window.show_new_match)
-    page.table_asked.connect(window.show_table)
+    page.table_asked.connect(window.see_table)
     page.menu_asked.connect(window.open_menu)
     page.undo_asked.connect(window.table.undo)
     return page
