@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from ..engine import events as happened
 from ..engine.events import Event
 from ..games.dickory.moves import Meld, MeldKind, Move, MoveKind
+from .wording_cards import cards_words, common_words
 
 translate = QCoreApplication.translate
 
@@ -26,9 +27,9 @@ def kind_words(kind: MeldKind) -> str:
     }[kind]
 
 
-def field_words(value: object) -> object:
+def field_words(name: str, value: object) -> object:
     """Return a field of a reason as it stands in the sentence."""
-    return kind_words(value) if isinstance(value, MeldKind) else value
+    return kind_words(MeldKind(value)) if name in ("kind", "table_kind") else value
 
 
 def move_words(move: Move) -> str:
@@ -65,32 +66,22 @@ def event_words(event: Event, names: Sequence[str]) -> str:
     """Return what happened as a sentence; empty where it needs none."""
     if isinstance(event, happened.Taken):
         return translate("DickoryEvent", "{name} takes {cards}.").format(
-            name=names[event.seat], cards=_texts(event.cards)
+            name=names[event.seat], cards=cards_words(event.cards)
         )
     if isinstance(event, happened.Played):
         return translate("DickoryEvent", "{name} plays {cards}.").format(
-            name=names[event.seat], cards=_texts(event.cards)
+            name=names[event.seat], cards=cards_words(event.cards)
         )
     if isinstance(event, happened.Added):
         return translate("DickoryEvent", "{name} adds {card}: {cards} is to be beaten.").format(
-            name=names[event.seat], card=event.card, cards=_texts(event.meld)
+            name=names[event.seat], card=event.card, cards=cards_words(event.meld)
         )
-    if isinstance(event, happened.Passed):
-        return translate("DickoryEvent", "{name} passes.").format(name=names[event.seat])
     if isinstance(event, happened.QueueDiscarded):
         return translate("DickoryEvent", "{card} leaves the queue.").format(card=event.card)
     if isinstance(event, happened.QueueRefilled):
         return translate("DickoryEvent", "The queue is refilled with {cards}.").format(
-            cards=_texts(event.cards)
+            cards=cards_words(event.cards)
         )
     if isinstance(event, happened.Reshuffled):
         return translate("DickoryEvent", "The cards out of play are shuffled into a new stock.")
-    if isinstance(event, happened.TurnBegan):
-        return translate("DickoryEvent", "{name} to move.").format(name=names[event.seat])
-    if isinstance(event, happened.DealEnded) and event.out is not None:
-        return translate("DickoryEvent", "{name} is out.").format(name=names[event.out])
-    return ""
-
-
-def _texts(cards: Sequence[object]) -> str:
-    return " ".join(str(card) for card in cards)
+    return common_words(event, names)
