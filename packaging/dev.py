@@ -21,24 +21,31 @@ import argparse
 import os
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import environment
 import system_libraries
 from shell import ROOT, SetupError, run, say, stop
 
 
-def play(arguments: list[str]) -> int:
-    """Start the game from `.venv`; returns its exit code."""
+def become(program: Path, arguments: list[str]) -> NoReturn:
+    """Go on as another program, so that signals reach it; Windows has to stay and wait."""
+    if os.name == "nt":
+        raise SystemExit(subprocess.run([program, *arguments], check=False).returncode)
+    os.execv(program, [str(program), *arguments])
+
+
+def play(arguments: list[str]) -> NoReturn:
+    """Start the game from `.venv`."""
     system_libraries.check_screen_is_named(os.environ)
     python = environment.ensure()
     environment.install([])
     system_libraries.ensure_for_play(python)
-    program = python.with_name("dickory-desktop.exe" if os.name == "nt" else "dickory-desktop")
-    try:
-        return subprocess.run([program, *arguments], check=False).returncode
-    except KeyboardInterrupt:
-        return 130
+    become(
+        python.with_name("dickory-desktop.exe" if os.name == "nt" else "dickory-desktop"), arguments
+    )
 
 
 def checks(python: Path) -> list[tuple[str, list[str | Path]]]:
@@ -74,7 +81,7 @@ def test(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
-COMMANDS = {"play": play, "test": test}
+COMMANDS: dict[str, Callable[[list[str]], int]] = {"play": play, "test": test}
 
 
 def main() -> int:
