@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -16,10 +17,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         import multiprocessing
 
         multiprocessing.freeze_support()
+    # An interrupt ends the program at once: raised in the middle of an import it may crash
+    # extension modules. What can end by halves takes interrupts itself.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     from dickory_desktop.cli import run
 
     outcome = run(sys.argv[1:] if argv is None else argv)
-    return outcome if isinstance(outcome, int) else _window(outcome)
+    if isinstance(outcome, int):
+        return outcome
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    return _window(outcome)
 
 
 def _window(wanted: Window) -> int:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import multiprocessing
-import signal
-from collections.abc import Generator, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from collections.abc import Generator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +13,7 @@ from ..engine.chance import Rng
 from ..engine.match import Match, Player
 from ..engine.record import write_record
 from ..engine.rules import OptionValue, Rules
+from .interrupts import interrupts_held
 from .policies import OWN_BUDGET, Budget, Policy, policy
 
 _AHEAD: Final = 4
@@ -74,9 +73,7 @@ def play_match(plan: Plan, index: int, app: str) -> Played:
     return Played(index, match.totals, match.winners, len(match.deals), moves, record)
 
 
-def _decide(
-    match: Match, rules: Rules, seats: list[tuple[Policy, Rng]], budget: Budget
-) -> None:
+def _decide(match: Match, rules: Rules, seats: list[tuple[Policy, Rng]], budget: Budget) -> None:
     """Make one move: of a seat that interrupts, the next ones being asked first, or in turn."""
     turn = match.turn
     for step in range(1, len(seats)):
@@ -115,26 +112,13 @@ def simulate(plan: Plan, matches: int, jobs: int, app: str) -> Generator[Played,
 def _shared_out(
     pool: ProcessPoolExecutor, plan: Plan, matches: int, ahead: int, app: str
 ) -> Generator[Played, None, None]:
-    with _interrupts_held():
-        waiting = {pool.submit(play_match, plan, 0, app)}
-    following = 1
+    waiting: set[Future[Played]] = set()
+    following = 0
     while following < matches or waiting:
         while following < matches and len(waiting) < ahead:
-            waiting.add(pool.submit(play_match, plan, following, app))
+            with interrupts_held():
+                waiting.add(pool.submit(play_match, plan, following, app))
             following += 1
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
         for future in done:
             yield future.result()
-
-
-@contextlib.contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back while processes start: they inherit it so, and leave it to this one."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import signal
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -74,6 +75,8 @@ def run(parser: Parser, argv: Sequence[str]) -> int:
     options = _options(arguments)
     plan = _plan(arguments, options)
     folder = _folder(arguments.records)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     began = time.perf_counter()
     tally = Tally(len(plan.bots))
     status = _play(plan, arguments, folder, tally)
@@ -106,9 +109,7 @@ def _plan(arguments: argparse.Namespace, options: Options) -> Plan:
     bots = arguments.bots.split(",")
     for name in bots:
         if name not in POLICIES:
-            raise CommandError(
-                f"simulate: there is no bot {name!r}, only {', '.join(POLICIES)}", 2
-            )
+            raise CommandError(f"simulate: there is no bot {name!r}, only {', '.join(POLICIES)}", 2)
     if len(bots) == 1:
         bots *= seats
     if len(bots) != seats:

@@ -161,9 +161,7 @@ class Match:
 
     # --- play
 
-    def play(
-        self, seat: int, move: Any, chance: Chance | None = None
-    ) -> tuple[Event, ...]:
+    def play(self, seat: int, move: Any, chance: Chance | None = None) -> tuple[Event, ...]:
         """Make a move of `seat`, given as a move or its text, and return the events, whole.
 
         Raises NotationError, IllegalMoveError (nothing changed) or MatchStateError.
@@ -179,9 +177,7 @@ class Match:
             source = self.source.during(self._deal, len(deal.shuffles_until(ply)))
         recording = Recording(source)
         after = self.rules.apply(self.state, seat, move, recording)
-        made = tuple(
-            tuple(self.rules.card(code) for code in one) for one in recording.shuffles
-        )
+        made = tuple(tuple(self.rules.card(code) for code in one) for one in recording.shuffles)
         del deal.plies[ply:], deal.states[ply + 1 :], deal.events[ply + 1 :], deal.shuffles[ply:]
         del self._deals[self._deal + 1 :]
         deal.plies.append(Ply(seat, move))

@@ -137,8 +137,9 @@ def _setup(rules: Rules, options: Options, deal: DealDocument, index: int) -> Se
     if not isinstance(deal.points, Unset):
         if not deal.points:
             refuse("points is empty", index)
-        points = [value if isinstance(value, int) else _no_point(value, index)
-                  for value in deal.points]
+        points = [
+            value if isinstance(value, int) else _no_point(value, index) for value in deal.points
+        ]
     setup = Setup(deal.first, _cards(rules, deal.deck, "deck", index), tuple(points))
     try:
         rules.check_setup(options, setup)

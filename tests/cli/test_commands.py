@@ -112,9 +112,7 @@ def test_files_made_to_hurt(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", [["trace"], ["redact", "--seat", "0"]])
-def test_a_record_that_can_not_be_read(
-    command: list[str], tmp_path: Path, capsys: Capture
-) -> None:
+def test_a_record_that_can_not_be_read(command: list[str], tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "bad"
     path.write_bytes(GOOD.read_bytes()[:-1])
     assert run([*command, str(path)]) == 1

@@ -19,7 +19,7 @@ SETTINGS: list[tuple[str, dict[str, object]]] = [
     ("dodo", {"players": 4, "line": 30, "chains": False}),
     ("dodo", {"players": 6, "line": 30, "seven_each": True, "scoring": "crazy_eights"}),
 ]
-NAMES = ["-".join([name, *(str(value) for value in options.values())]) for name, options in SETTINGS]
+NAMES = ["-".join([name, *map(str, options.values())]) for name, options in SETTINGS]
 
 
 def new_match(

@@ -91,6 +91,11 @@ def words(label: str) -> Iterator[int]:
         yield int.from_bytes(data[at : at + 4], "big")
 
 
+def test_vectors_of_words() -> None:
+    stream = words(f"{CODE} dickory first")
+    assert [next(stream) for _ in range(3)] == [330207242, 947606932, 1132090534]
+
+
 def below(stream: Iterator[int], n: int) -> int:
     largest = 2**32 // n * n
     return next(word for word in stream if word < largest) % n
@@ -145,9 +150,7 @@ def test_shuffles_do_not_depend_on_what_was_undone() -> None:
     record = record_of(match)
     assert any("shuffles" in deal for deal in record["deals"])
     for deal in range(len(record["deals"])):
-        at = next(
-            (ply for ply, made in enumerate(match.deals[deal].shuffles) if made), None
-        )
+        at = next((ply for ply, made in enumerate(match.deals[deal].shuffles) if made), None)
         if at is not None:
             break
     assert at is not None
@@ -175,6 +178,6 @@ def test_commitment_is_the_hash_of_the_words() -> None:
     deck = [dickory_card(card) for card in ("12", "1", "7")]
     assert commitment(salt, deck, ()) == hashlib.sha256(text.encode()).hexdigest()
     deck = [standard_card("10H"), standard_card("AS")]
-    assert commitment(salt, deck, (5, 1)) == hashlib.sha256(
-        f"{salt} 10H AS 5 1".encode()
-    ).hexdigest()
+    assert (
+        commitment(salt, deck, (5, 1)) == hashlib.sha256(f"{salt} 10H AS 5 1".encode()).hexdigest()
+    )

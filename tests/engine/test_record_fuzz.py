@@ -52,6 +52,11 @@ GOOD = good_records()
 
 # --- damage to the bytes
 
+JUNK = [
+    b"[" * 5000, b'{"a":' * 5000, b"\x00", b"\xff\xfe", b'"', b"\\", b",", b"]", b"}", b"1e9", b"-",
+    b"NaN", b" " * 1000, b"\xed\xa0\x80", b"9" * 6000,
+]  # fmt: skip
+
 
 def cut(data: bytes, dice: random.Random) -> bytes:
     return data[: dice.randrange(len(data))]
@@ -77,11 +82,7 @@ def repeat(data: bytes, dice: random.Random) -> bytes:
 
 def insert(data: bytes, dice: random.Random) -> bytes:
     at = dice.randrange(len(data))
-    junk = dice.choice(
-        [b"[" * 5000, b'{"a":' * 5000, b"\x00", b"\xff\xfe", b'"', b"\\", b",", b"]", b"}", b"1e9",
-         b"NaN", b"-", b" " * 1000, b"\xed\xa0\x80", b"9" * 6000]  # fmt: skip
-    )
-    return data[:at] + junk + data[at:]
+    return data[:at] + dice.choice(JUNK) + data[at:]
 
 
 def digit(data: bytes, dice: random.Random) -> bytes:
@@ -165,10 +166,9 @@ def change_move(record: Any, dice: random.Random) -> None:
     seat, text = moves[at]
     words = text.split(" ")
     dice.shuffle(words)
-    moves[at] = dice.choice(
-        [[seat + 1, text], [1 - seat, text], [seat, " ".join(words)], [seat, text + " "],
-         [seat, dice.choice(moves)[1]], [seat, text.replace(" ", "  ")]]  # fmt: skip
-    )
+    changes = [[seat + 1, text], [1 - seat, text], [seat, dice.choice(moves)[1]]]
+    changes += [[seat, other] for other in (" ".join(words), text + " ", text.replace(" ", "  "))]
+    moves[at] = dice.choice(changes)
 
 
 BYTES: list[Callable[[bytes, random.Random], bytes]] = [cut, flip, remove, repeat, insert, digit]
