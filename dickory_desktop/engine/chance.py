@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -42,12 +42,17 @@ class Rng(Chance):
         return (self.next32() * n) >> 32
 
     def shuffle(self, cards: list[int]) -> list[int]:
-        out = list(cards)
+        out: list[Any] = list(cards)
+        x: i64 = self.state
         i: i64 = len(out) - 1
         while i > 0:
-            j: i64 = self.below(i + 1)
+            x ^= (x << 13) & 0xFFFFFFFF
+            x ^= x >> 17
+            x ^= (x << 5) & 0xFFFFFFFF
+            j: i64 = (x * (i + 1)) >> 32
             out[i], out[j] = out[j], out[i]
             i -= 1
+        self.state = x
         return out
 
 

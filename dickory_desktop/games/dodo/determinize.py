@@ -90,8 +90,6 @@ class Sampler:
             else:
                 state.give(seat, code)
         state.stock = stock
-        if state.phase == TURN:
-            state.note()
         return state
 
     def _deal_out(self, cards: list[int]) -> list[int]:

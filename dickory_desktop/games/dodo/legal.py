@@ -8,6 +8,7 @@ from ...engine.cards import STANDARD_BY_CODE
 from ...engine.errors import IllegalMoveError
 from .moves import Move, MoveKind, lay_code
 from .reasons import Reason
+from .rollout import answer, answers
 from .state import (
     CALL,
     CALL_IT,
@@ -21,10 +22,9 @@ from .state import (
     SWAP,
     SWAP_WITH,
     State,
-    answer,
-    answers,
+    fit_of,
 )
-from .tables import CHAINING, COUNT, EIGHT, FIT, FOUR, LAYS, POP, START, TWO
+from .tables import CHAINING, COUNT, EIGHT, FOUR, LAYS, POP, START, TWO
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ class Situation:
     drawable: bool
 
 
-def fit_of(top: int, suit: int, total: int) -> int:
+def fitting(top: int, suit: int, total: int) -> int:
     """Return the cards that fit: twos and fours on a chain, else rank, suit and eights."""
-    return CHAINING if total else FIT[16 * (top >> 2) + suit]
+    return CHAINING if total else fit_of(top, suit)
 
 
 def situation(state: State, seat: int) -> Situation:
@@ -59,7 +59,7 @@ def situation(state: State, seat: int) -> Situation:
     return Situation(
         state.seats, seat, state.turn, state.phase, state.open_seat, state.hand(seat),
         state.second(seat), state.size(seat), state.top,
-        fit_of(state.top, state.suit, state.total), state.total, state.must, state.can_draw(),
+        fitting(state.top, state.suit, state.total), state.total, state.must, state.can_draw(),
     )  # fmt: skip
 
 
@@ -89,10 +89,10 @@ def _of_rank(now: Situation, rank: int) -> int:
 
 
 def _lays(now: Situation, rank: int) -> list[int]:
-    fitting = now.one & now.fit & 15 << 4 * rank
-    if not fitting:
+    fits = now.one & now.fit & 15 << 4 * rank
+    if not fits:
         return []
-    index = 16 * _of_rank(now, rank) + (fitting >> 4 * rank)
+    index = 16 * _of_rank(now, rank) + (fits >> 4 * rank)
     out = []
     for lay in LAYS[START[index] : START[index] + COUNT[index]]:
         cards, last = lay & 255, 4 * rank + (lay >> 8)
@@ -181,11 +181,11 @@ def check_cards(now: Situation, cards: list[int]) -> None:
         return
     if now.phase == MUST:
         raise IllegalMoveError(Reason.MUST_LAY_DRAWN, card=STANDARD_BY_CODE[now.must])
-    fitting = [card for card in cards if now.fit >> card & 1]
-    if not fitting:
+    fits = [card for card in cards if now.fit >> card & 1]
+    if not fits:
         reason = Reason.NONE_FITS_NAMED if now.top >> 2 == EIGHT else Reason.NONE_FITS
         raise IllegalMoveError(reason, card=STANDARD_BY_CODE[cards[0]])
-    if set(fitting) == {cards[-1]}:
+    if set(fits) == {cards[-1]}:
         raise IllegalMoveError(Reason.LAST_ALONE_FITS, card=STANDARD_BY_CODE[cards[-1]])
     raise IllegalMoveError(Reason.FIRST_MUST_FIT, card=STANDARD_BY_CODE[cards[0]])
 

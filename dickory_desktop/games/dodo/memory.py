@@ -22,7 +22,8 @@ from ...engine.events import (
     Reshuffled,
     SuitNamed,
 )
-from .tables import ALL, FIT
+from .state import fit_of
+from .tables import ALL
 
 if TYPE_CHECKING:
     from .state import State
@@ -133,7 +134,7 @@ class Memory:
         self.groups[event.seat] = tidy(self.groups[event.seat])
 
     def _fit(self) -> int:
-        return FIT[16 * (self.pile[-1] >> 2) + self.suit]
+        return fit_of(self.pile[-1], self.suit)
 
     def _nothing_fits(self, seat: int) -> None:
         fit = self._fit()

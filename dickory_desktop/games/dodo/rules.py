@@ -14,6 +14,7 @@ from .heuristics import greedy
 from .legal import resolve, situation
 from .memory import Log
 from .moves import Move, code_of, move_of, read_move
+from .rollout import playout
 from .shown import what_was_shown
 from .state import State, deal
 from .telling import events_of
@@ -27,12 +28,13 @@ OPTIONS: Final = (
     OptionSpec("chains", True),
     OptionSpec("scoring", "dodo", choices=("dodo", "crazy_eights")),
 )
-TWO_PACKS_FROM: Final = 6
+MANY: Final = (6, 7, 8)
 
 
 def packs_of(options: Options) -> int:
     """Return how many packs are shuffled together."""
-    return 2 if options["two_packs"] or int(options["players"]) >= TWO_PACKS_FROM else 1
+    players = options["players"]
+    return 2 if options["two_packs"] or players in MANY else 1
 
 
 def hand_size(options: Options) -> int:
@@ -94,13 +96,19 @@ class DodoRules:
 
     def start(self, options: Options, setup: Setup) -> Transition:
         state = _deal(options, setup.first, [card.code for card in setup.deck])
+        state.note()
         state.log = Log(state.copy())
         dealt = Dealt(setup.first, self.hands(state), (STANDARD_BY_CODE[state.top],),
                       state.stock_size)  # fmt: skip
         return Transition(state, (dealt, TurnBegan(state.turn)))
 
     def random_deal(self, options: Options, first: int, rng: Rng) -> State:
-        return _deal(options, first, rng.shuffle(_DECKS[packs_of(options)]))
+        players = options["players"]
+        packs = 2 if options["two_packs"] or players in MANY else 1
+        size = 7 if options["seven_each"] or players == 2 else 5
+        crazy = options["scoring"] == "crazy_eights"
+        deck = rng.shuffle(_DECKS[packs])
+        return deal(int(players), packs, bool(options["chains"]), crazy, size, first, deck)
 
     def parse_move(self, text: str) -> Move:
         return read_move(text)
@@ -170,7 +178,7 @@ class DodoRules:
         return greedy(view, rng)
 
     def playout(self, state: State, rng: Rng) -> int:
-        return state.playout(rng)
+        return playout(state, rng)
 
 
 _DECKS: Final = {packs: list(range(52)) * packs for packs in (1, 2)}

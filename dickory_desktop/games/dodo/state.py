@@ -11,23 +11,9 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ...engine.chance import Chance, Rng
-from .tables import (
-    ACE,
-    BLACK_QUEENS,
-    CHAINING,
-    COUNT,
-    EIGHT,
-    FIT,
-    FOUR,
-    JACK,
-    LAYS,
-    POINTS,
-    POP,
-    QUEEN,
-    START,
-    TWO,
-)
+from ...engine.chance import Chance
+from .hands import Hands, bit_of
+from .tables import ACE, BLACK_QUEENS, EIGHTS, FOUR, JACK, POP, QUEEN, TWO
 
 # What the seat to play may do.
 TURN: Final = 0  # a turn begins
@@ -56,41 +42,39 @@ T_REVERSED: Final = 5
 T_CHAIN: Final = 6
 
 MAX_STOCKS: Final = 100
-_TOP_BIT: Final = 1 << 51
-_SLOTS: Final = 1024
+_SUIT: Final = 0x1111111111111
+_TOP_RANK: Final = 15 << 48
+_NIBBLES: Final = 0x8DA691691448  # how many bits are set in each value of 4 bits, 3 bits each
+
+# Playouts only watch for repeated positions. A bit of _SEEN tells that there may have been one like
+# this; if so two slots are marked, by the number of the playout (its base), which tells the third.
+_SEEN: Final = Hands()
+_SLOT_COUNT: Final = 16384
+_SLOTS: Final[list[int]] = [0] * _SLOT_COUNT
+_BASE: Final[list[int]] = [0]
+_LAST_BASE: Final = 255
 
 
-def bit_of(code: i64) -> i64:
-    """Return the bit of a card in a plane."""
-    return _TOP_BIT >> (51 - code)
+def fit_of(top: i64, suit: i64) -> i64:
+    """Return the cards that fit a card showing and the suit to follow."""
+    return _SUIT << suit | _TOP_RANK >> (48 - 4 * (top >> 2)) | EIGHTS
 
 
 @final
-class State:
-    """One deal. `turn` is the seat whose choice it is, -1 when the deal is over."""
+class State(Hands):
+    """One deal. `turn` is the seat whose choice it is, -1 when the deal is over.
+
+    `top` is the card showing, `suit` the one to follow; `pile0` and `pile1` are the planes of the
+    cards under it. `step` is 1 ascending, -1 descending, `total` the chain's. `open_seat` was
+    silent and can be caught, `must` was drawn and must be laid, `out` went out: else -1.
+    """
 
     def __init__(self, seats: i64, packs: i64, chains: bool, crazy: bool) -> None:
+        super().__init__()
         self.seats = seats
         self.packs = packs
         self.chains = chains
         self.crazy = crazy
-        self.h0: i64 = 0
-        self.h1: i64 = 0
-        self.h2: i64 = 0
-        self.h3: i64 = 0
-        self.h4: i64 = 0
-        self.h5: i64 = 0
-        self.h6: i64 = 0
-        self.h7: i64 = 0
-        self.g0: i64 = 0
-        self.g1: i64 = 0
-        self.g2: i64 = 0
-        self.g3: i64 = 0
-        self.g4: i64 = 0
-        self.g5: i64 = 0
-        self.g6: i64 = 0
-        self.g7: i64 = 0
-        self.sizes: i64 = 0
         self.stock: list[int] = []
         self.at: i64 = 0
         self.pile0: i64 = 0
@@ -111,32 +95,38 @@ class State:
         self.passes: i64 = 0
         self.history: list[int] = []
         self.marks: i64 = 0
-        self.slots: list[int] | None = None
+        self.counts: dict[int, int] | None = None
+        self.base: i64 = 0
+        self.suspect = False
         self.trace: list[int] | None = None
         self.log: Any = None
         self.log_length: i64 = 0
 
+    def become(self, other: State) -> None:
+        """Take over all of another state; lists are shared and replaced, never changed."""
+        self.take_over(other)
+        self.stock = other.stock
+        self.at = other.at
+        self.pile0, self.pile1 = other.pile0, other.pile1
+        self.top, self.suit, self.step = other.top, other.suit, other.step
+        self.total, self.turn, self.phase = other.total, other.turn, other.phase
+        self.swaps, self.open_seat = other.swaps, other.open_seat
+        self.skips, self.forced = other.skips, other.forced
+        self.must, self.out = other.must, other.out
+        self.stocks, self.passes = other.stocks, other.passes
+        self.history = other.history
+        self.marks = other.marks
+        self.counts = None
+        self.base = 0
+        self.suspect = False
+        self.trace = None
+        self.log = other.log
+        self.log_length = other.log_length
+
     def copy(self) -> State:
-        """Return a copy to play on; lists are shared and replaced, never changed."""
+        """Return a copy to play on."""
         new = State(self.seats, self.packs, self.chains, self.crazy)
-        new.h0, new.h1, new.h2, new.h3 = self.h0, self.h1, self.h2, self.h3
-        new.h4, new.h5, new.h6, new.h7 = self.h4, self.h5, self.h6, self.h7
-        new.g0, new.g1, new.g2, new.g3 = self.g0, self.g1, self.g2, self.g3
-        new.g4, new.g5, new.g6, new.g7 = self.g4, self.g5, self.g6, self.g7
-        new.sizes = self.sizes
-        new.stock = self.stock
-        new.at = self.at
-        new.pile0, new.pile1 = self.pile0, self.pile1
-        new.top, new.suit, new.step = self.top, self.suit, self.step
-        new.total, new.turn, new.phase = self.total, self.turn, self.phase
-        new.swaps, new.open_seat = self.swaps, self.open_seat
-        new.skips, new.forced = self.skips, self.forced
-        new.must, new.out = self.must, self.out
-        new.stocks, new.passes = self.stocks, self.passes
-        new.history = self.history
-        new.marks = self.marks
-        new.log = self.log
-        new.log_length = self.log_length
+        new.become(self)
         return new
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -160,99 +150,6 @@ class State:
             self.passes, tuple(self.history[: self.marks]), self.log, self.log_length,
         )  # fmt: skip
 
-    # --- hands
-
-    def hand(self, seat: i64) -> i64:
-        """Return the first plane of a hand: the cards it has."""
-        if seat < 4:
-            if seat < 2:
-                return self.h0 if seat == 0 else self.h1
-            return self.h2 if seat == 2 else self.h3
-        if seat < 6:
-            return self.h4 if seat == 4 else self.h5
-        return self.h6 if seat == 6 else self.h7
-
-    def second(self, seat: i64) -> i64:
-        """Return the second plane of a hand: the cards it has both copies of."""
-        if seat < 4:
-            if seat < 2:
-                return self.g0 if seat == 0 else self.g1
-            return self.g2 if seat == 2 else self.g3
-        if seat < 6:
-            return self.g4 if seat == 4 else self.g5
-        return self.g6 if seat == 6 else self.g7
-
-    def set_hand(self, seat: i64, cards: i64) -> None:
-        if seat < 4:
-            if seat < 2:
-                if seat == 0:
-                    self.h0 = cards
-                else:
-                    self.h1 = cards
-            elif seat == 2:
-                self.h2 = cards
-            else:
-                self.h3 = cards
-        elif seat < 6:
-            if seat == 4:
-                self.h4 = cards
-            else:
-                self.h5 = cards
-        elif seat == 6:
-            self.h6 = cards
-        else:
-            self.h7 = cards
-
-    def set_second(self, seat: i64, cards: i64) -> None:
-        if seat < 4:
-            if seat < 2:
-                if seat == 0:
-                    self.g0 = cards
-                else:
-                    self.g1 = cards
-            elif seat == 2:
-                self.g2 = cards
-            else:
-                self.g3 = cards
-        elif seat < 6:
-            if seat == 4:
-                self.g4 = cards
-            else:
-                self.g5 = cards
-        elif seat == 6:
-            self.g6 = cards
-        else:
-            self.g7 = cards
-
-    def size(self, seat: i64) -> i64:
-        """Return how many cards a hand has."""
-        return (self.sizes >> (7 * seat)) & 127
-
-    def resize(self, seat: i64, by: i64) -> None:
-        """Count `by` cards more (or fewer) in a hand."""
-        self.sizes += by << (7 * seat)
-
-    def give(self, seat: i64, code: i64) -> None:
-        """Put a card into a hand."""
-        bit = bit_of(code)
-        cards = self.hand(seat)
-        if cards & bit:
-            self.set_second(seat, self.second(seat) | bit)
-        else:
-            self.set_hand(seat, cards | bit)
-        self.resize(seat, 1)
-
-    def trade(self, seat: i64, other: i64) -> None:
-        """Swap two whole hands."""
-        mine, mine2, size = self.hand(seat), self.second(seat), self.size(seat)
-        theirs = self.size(other)
-        self.set_hand(seat, self.hand(other))
-        self.set_second(seat, self.second(other))
-        self.set_hand(other, mine)
-        self.set_second(other, mine2)
-        self.resize(seat, theirs - size)
-        self.resize(other, size - theirs)
-
     # --- the stock
 
     @property
@@ -261,7 +158,7 @@ class State:
 
     def can_draw(self) -> bool:
         """Return whether any card can be drawn."""
-        return self.at < len(self.stock) or self.pile0 != 0
+        return self.pile0 != 0 or self.at < len(self.stock)
 
     def take(self, chance: Chance) -> i64:
         """Return the next card of the stock; -1 if there is none, -2 if that ended the deal."""
@@ -319,44 +216,14 @@ class State:
         """Let a turn begin; the third time in the same position ends the deal."""
         self.turn = seat
         self.phase = TURN
-        self.must = -1
-        if self._repeated():
+        if self.base:
+            if self._watched():
+                self.suspect = True
+                self._finish(-1)
+        elif self._repeated():
             self._finish(-1)
         elif self.trace is not None:
             self.trace.append(T_TURN | seat << 4)
-
-    def _key(self) -> i64:
-        """Return 60 mixed bits of the position: player, hands, card showing, suit, way, chain."""
-        left: i64 = self.turn | self.top << 3 | self.suit << 9 | (self.step & 2) << 10
-        left |= self.total << 12
-        right: i64 = left ^ 0x2A5F1C3
-        seat: i64 = 0
-        while seat < self.seats:
-            cards = self.hand(seat)
-            low = cards & 0x3FFFFFF
-            high = cards >> 26
-            left = ((left ^ low) * 0x5BD1E995) & 0x3FFFFFFFFFFFFFF
-            right = ((right ^ high) * 0x6C8E9CF5) & 0x3FFFFFFFFFFFFFF
-            left, right = (right ^ right >> 29) & 0x3FFFFFFF, (left ^ left >> 29) & 0x3FFFFFFF
-            if self.packs == 2:
-                cards = self.second(seat)
-                left = ((left ^ cards & 0x3FFFFFF) * 0x5BD1E995) & 0x3FFFFFFFFFFFFFF
-                right = ((right ^ cards >> 26) * 0x6C8E9CF5) & 0x3FFFFFFFFFFFFFF
-                left = (left ^ left >> 29) & 0x3FFFFFFF
-                right = (right ^ right >> 29) & 0x3FFFFFFF
-            seat += 1
-        return left << 30 | right
-
-    def note(self) -> None:
-        """Begin the history of positions with this one, where a turn begins."""
-        self.history = [self._key()]
-        self.marks = 1
-
-    def _remember(self, key: i64) -> None:
-        if len(self.history) != self.marks:
-            self.history = self.history[: self.marks]
-        self.history.append(key)
-        self.marks += 1
 
     def _repeated(self) -> bool:
         """Note the position; return whether it is there for the third time.
@@ -365,21 +232,77 @@ class State:
         before the first new stock and the first pass nothing can be there for the third time.
         """
         key = self._key()
-        self._remember(key)
+        if len(self.history) != self.marks:
+            self.history = self.history[: self.marks]
+        self.history.append(key)
+        self.marks += 1
         if self.stocks + self.passes == 0:
             return False
-        slots = self.slots
-        if slots is None:
-            slots = [0] * _SLOTS
-            self.slots = slots
+        counts = self.counts
+        if counts is None:
+            counts = {}
+            self.counts = counts
             for old in self.history:
-                place: i64 = old & (_SLOTS - 1)
-                slots[place] += 1
+                counts[old] = counts.get(old, 0) + 1
         else:
-            slots[key & (_SLOTS - 1)] += 1
-        if slots[key & (_SLOTS - 1)] < 3:
+            counts[key] = counts.get(key, 0) + 1
+        return counts[key] >= 3
+
+    def _key(self) -> i64:
+        """Return 60 mixed bits of the position: player, hands, card showing, suit, way, chain."""
+        left: i64 = self.turn | self.top << 3 | self.suit << 9 | (self.step & 2) << 10
+        left |= self.total << 12
+        right: i64 = left ^ 0x2A5F1C3
+        seat: i64 = 0
+        while seat < 2 * self.seats:
+            cards = self.second(seat >> 1) if seat & 1 else self.hand(seat >> 1)
+            left = ((left ^ cards & 0x3FFFFFF) * 0x5BD1E995) & 0x3FFFFFFFFFFFFFF
+            right = ((right ^ cards >> 26) * 0x6C8E9CF5) & 0x3FFFFFFFFFFFFFF
+            left, right = (right ^ right >> 29) & 0x3FFFFFFF, (left ^ left >> 29) & 0x3FFFFFFF
+            seat += 1
+        return left << 30 | right
+
+    def note(self) -> None:
+        """Begin the history of positions with this one, where a turn begins."""
+        self.history = [self._key()]
+        self.marks = 1
+
+    def watch(self) -> None:
+        """Only watch for repeated positions: `suspect` will tell that there may be one."""
+        base: i64 = _BASE[0] + 1
+        if base > _LAST_BASE:
+            _SLOTS[:] = [0] * _SLOT_COUNT
+            base = 1
+        _BASE[0] = base
+        self.base = base
+        _SEEN.clear()
+        if self.phase == TURN:
+            self._watched()
+
+    def _watched(self) -> bool:
+        """Mark the position; return whether it may be there for the third time."""
+        mixed = self.h0 + 3 * self.h1 + 5 * self.h2 + 7 * self.h3 + 9 * self.h4 + self.turn
+        if self.seats > 5 or self.packs == 2:
+            mixed += 11 * self.h5 + 13 * self.h6 + 15 * self.h7 + 17 * self.g0 + 19 * self.g1
+            mixed += 21 * self.g2 + 23 * self.g3 + 25 * self.g4 + 27 * self.g5
+        mixed += self.top << 20 | self.suit << 27
+        folded = (mixed ^ mixed >> 27) & 0x3FFFFFFF
+        mixed = folded * 0x5BD1E995
+        word = mixed >> 30 & 7
+        seen = _SEEN.hand(word)
+        place = ((mixed >> 20 & 0xFFFF) * 52) >> 16
+        if (seen >> place) & 1 == 0:
+            _SEEN.set_hand(word, seen | bit_of(place))
             return False
-        return self.history.count(key) >= 3
+        slot = mixed >> 17 & 8191
+        other = (folded * 0x6C8E9CF5) >> 17 & 8191 | 8192
+        count: i64 = _SLOTS[slot]
+        more: i64 = _SLOTS[other]
+        if count == self.base and more == self.base:
+            return self.stocks + self.passes > 0
+        _SLOTS[slot] = self.base
+        _SLOTS[other] = self.base
+        return False
 
     def _finish(self, out: i64) -> None:
         self.out = out
@@ -388,20 +311,25 @@ class State:
         self.open_seat = -1
         self.must = -1
 
+    def _next(self, seat: i64) -> i64:
+        following = seat + self.step
+        if following < 0:
+            return self.seats - 1
+        if following == self.seats:
+            return 0
+        return following
+
     def end_turn(self, chance: Chance) -> None:
         """End the turn: skips and forced draws, then the next turn."""
-        seats = self.seats
-        seat = self.turn
-        skips = self.skips
-        if skips:
-            self.skips = 0
-            if skips > seats - 1:
-                skips = seats - 1
-            if self.trace is not None:
-                for away in range(1, skips + 1):
-                    missing = (seat + away * self.step + seats) % seats
-                    self.trace.append(T_SKIPPED | missing << 4)
-        following = (seat + (skips + 1) * self.step + seats) % seats
+        following = self._next(self.turn)
+        while self.skips:
+            self.skips -= 1
+            if following == self.turn:
+                self.skips = 0
+            else:
+                if self.trace is not None:
+                    self.trace.append(T_SKIPPED | following << 4)
+                following = self._next(following)
         if self.forced:
             count = self.forced
             self.forced = 0
@@ -409,13 +337,15 @@ class State:
                 return
             if self.trace is not None:
                 self.trace.append(T_SKIPPED | following << 4)
-            following = (following + self.step + seats) % seats
+            following = self._next(following)
         self.begin(following)
 
     # --- moves
 
     def do(self, code: i64, chance: Chance) -> None:
         """Make a legal move, given as its code; who catches makes no difference."""
+        if self.marks == 0 and self.phase == TURN:
+            self.note()
         kind = code & 7
         if kind == LAY:
             last, name = (code >> 3) & 63, (code >> 9) & 7
@@ -423,56 +353,64 @@ class State:
         elif kind == DRAW:
             self.draw(chance)
         elif kind == PASS:
-            self.open_seat = -1
-            self.passes += 1
-            self.end_turn(chance)
+            self.skip_turn(chance)
         elif kind == SWAP_WITH:
             self.swap(code >> 3, chance)
         elif kind == CATCH:
-            caught = self.open_seat
-            self.open_seat = -1
-            self.draw_cards(caught, 2, chance)
+            self.catch(chance)
         else:
-            if kind == SILENT:
-                self.open_seat = self.turn
-            self.end_turn(chance)
+            self.answer_call(kind == SILENT, chance)
 
     def lay(self, last: i64, cards: i64, fours: i64, name: i64, chance: Chance) -> None:
         """Lay a set of cards of one rank (and of fours, see the move codes), `last` on top."""
         seat = self.turn
         rank = last >> 2
-        shift = 4 * TWO if rank == FOUR else 4 * rank
+        shift = 4 * rank
+        if rank == FOUR:
+            shift = 4 * TWO
         one = (cards & 15) << shift | (fours & 15) << (4 * FOUR)
-        count: i64 = POP[cards] + POP[fours]
-        hand = self.hand(seat)
         bit = bit_of(last)
-        pile = self.pile0
-        if self.packs == 2:
-            two = (cards >> 4) << shift | (fours >> 4) << (4 * FOUR)
-            second = self.second(seat)
-            keep = one & ~two & second
-            self.set_hand(seat, hand & ~one | keep)
-            self.set_second(seat, second & ~two & ~keep)
-            if two & bit:
-                two ^= bit
-            else:
-                one ^= bit
-            self.pile1 |= pile & one | two
-            pile |= one
-            bit = bit_of(self.top)
-            self.pile1 |= pile & bit
-            self.pile0 = pile | bit
+        count: i64 = 0
+        if self.packs == 1:
+            count = ((_NIBBLES >> (3 * cards)) & 7) + ((_NIBBLES >> (3 * fours)) & 7)
+            self.set_hand(seat, self.hand(seat) & ~one)
+            self.pile0 |= one ^ bit | bit_of(self.top)
         else:
-            self.set_hand(seat, hand & ~one)
-            self.pile0 = pile | one ^ bit | bit_of(self.top)
+            count = POP[cards] + POP[fours]
+            two = (cards >> 4) << shift | (fours >> 4) << (4 * FOUR)
+            self._lay_copies(one, two, bit)
         self.top = last
-        self.suit = last & 3 if name == NO_NAME else name
+        self.suit = name
+        if name == NO_NAME:
+            self.suit = last & 3
         self.open_seat = -1
         self.must = -1
-        self.resize(seat, -count)
-        if self.size(seat) == 0:
+        self.sizes -= count << (7 * seat)
+        if (self.sizes >> (7 * seat)) & 127 == 0:
             self._finish(seat)
-            return
+        elif rank <= QUEEN and self._effect(rank, cards, fours, count):
+            self.phase = SWAP
+        else:
+            self.laid(chance)
+
+    def _lay_copies(self, one: i64, two: i64, last: i64) -> None:
+        """Move cards of two packs from the hand to the pile, all but one copy of the last."""
+        hand, second = self.hand(self.turn), self.second(self.turn)
+        keep = one & ~two & second
+        self.set_hand(self.turn, hand & ~one | keep)
+        self.set_second(self.turn, second & ~two & ~keep)
+        if two & last:
+            two ^= last
+        else:
+            one ^= last
+        self.pile1 |= self.pile0 & one | two
+        self.pile0 |= one
+        top = bit_of(self.top)
+        self.pile1 |= self.pile0 & top
+        self.pile0 |= top
+
+    def _effect(self, rank: i64, cards: i64, fours: i64, count: i64) -> bool:
+        """Let the cards laid have their effect; return whether hands are to be swapped."""
         if rank == TWO or rank == FOUR:  # noqa: SIM109
             total: i64 = 2 * POP[cards] + 4 * POP[fours]
             if self.chains:
@@ -490,13 +428,12 @@ class State:
                     self.trace.append(T_REVERSED | (self.step & 2) << 7)
         elif rank == QUEEN and cards & 0x99:
             self.swaps = POP[cards & 0x99]
-            self.phase = SWAP
-            return
-        self.laid(chance)
+            return True
+        return False
 
     def laid(self, chance: Chance) -> None:
         """Go on after a lay and its swaps: one card is left, or the turn ends."""
-        if self.size(self.turn) == 1:
+        if (self.sizes >> (7 * self.turn)) & 127 == 1:
             self.phase = CALL
         else:
             self.end_turn(chance)
@@ -513,7 +450,7 @@ class State:
                     self.trace.append(T_CHAIN)
                 self.end_turn(chance)
             return
-        fit: i64 = FIT[16 * (self.top >> 2) + self.suit]
+        fit = fit_of(self.top, self.suit)
         while True:
             code = self.take(chance)
             if code < 0:
@@ -528,6 +465,12 @@ class State:
                 self.must = code
                 return
 
+    def skip_turn(self, chance: Chance) -> None:
+        """Pass: nothing fits and nothing can be drawn."""
+        self.open_seat = -1
+        self.passes += 1
+        self.end_turn(chance)
+
     def swap(self, other: i64, chance: Chance) -> None:
         """Swap hands with another seat, for one black queen."""
         self.trade(self.turn, other)
@@ -535,135 +478,17 @@ class State:
         if self.swaps == 0:
             self.laid(chance)
 
-    # --- the moves there are
+    def answer_call(self, silent: bool, chance: Chance) -> None:
+        """Say `last card`, or stay silent, and end the turn."""
+        if silent:
+            self.open_seat = self.turn
+        self.end_turn(chance)
 
-    def fitting(self) -> i64:
-        """Return the cards of the hand to play that fit the card showing, or the chain."""
-        if self.total:
-            return self.hand(self.turn) & CHAINING
-        fit: i64 = FIT[16 * (self.top >> 2) + self.suit]
-        return self.hand(self.turn) & fit
-
-    def random_ply(self, rng: Rng) -> None:
-        """Make one of the moves of the seat to play, all equally likely."""
-        if self.phase == SWAP:
-            other = rng.below(self.seats - 1)
-            self.swap(other + 1 if other >= self.turn else other, rng)
-            return
-        if self.phase == CALL:
-            if rng.below(2):
-                self.open_seat = self.turn
-            self.end_turn(rng)
-            return
-        if self.total:
-            self._random_answer(rng)
-            return
-        fitting = self.fitting()
-        more: i64 = 1 if self.open_seat >= 0 and self.open_seat != self.turn else 0
-        if fitting == 0:
-            if more and rng.below(2):
-                self.do(CATCH, rng)
-            elif self.can_draw():
-                self.draw(rng)
-            else:
-                self.do(PASS, rng)
-            return
-        self._random_lay(fitting, more, rng)
-
-    def _random_lay(self, fitting: i64, more: i64, rng: Rng) -> None:
-        hand, second = self.hand(self.turn), self.second(self.turn)
-        eights = (hand >> (4 * EIGHT)) & 15
-        eight_lays: i64 = 0
-        whole: i64 = 0
-        if eights:
-            eights |= (second >> (4 * EIGHT) & 15) << 4
-            eight_lays = 4 * COUNT[17 * (eights & 15) + (eights & 240) * 16]
-            if POP[eights] == self.size(self.turn):
-                whole = POP[eights & 15]
-                eight_lays -= 3 * whole
-            fitting &= ~(15 << 28)
-        number = eight_lays + more
-        shift: i64 = 0
-        left = fitting
-        index: i64 = 0
-        while left:
-            fit = left & 15
-            if fit:
-                index = ((second >> shift & 15) << 8) | ((hand >> shift & 15) << 4) | fit
-                number += COUNT[index]
-            left >>= 4
-            shift += 4
-        pick = rng.below(number)
-        if pick < eight_lays:
-            self._random_eight(eights, pick, whole, rng)
-            return
-        pick -= eight_lays
-        shift = 0
-        left = fitting
-        while left:
-            fit = left & 15
-            if fit:
-                index = ((second >> shift & 15) << 8) | ((hand >> shift & 15) << 4) | fit
-                count: i64 = COUNT[index]
-                if pick < count:
-                    chosen: i64 = LAYS[START[index] + pick]
-                    last = shift | chosen >> 8
-                    if shift == 4 * FOUR:
-                        self.lay(last, 0, chosen & 255, NO_NAME, rng)
-                    else:
-                        self.lay(last, chosen & 255, 0, NO_NAME, rng)
-                    return
-                pick -= count
-            left >>= 4
-            shift += 4
-        self.do(CATCH, rng)
-
-    def _random_eight(self, eights: i64, pick: i64, whole: i64, rng: Rng) -> None:
-        index = 17 * (eights & 15) + (eights & 240) * 16
-        first: i64 = START[index]
-        if whole == 0:
-            lay: i64 = LAYS[first + (pick >> 2)]
-            self.lay(4 * EIGHT + (lay >> 8), lay & 255, 0, pick & 3, rng)
-            return
-        place: i64 = first
-        while True:
-            lay = LAYS[place]
-            names: i64 = 1 if lay & 255 == eights else 4
-            if pick < names:
-                name: i64 = NO_NAME if names == 1 else pick
-                self.lay(4 * EIGHT + (lay >> 8), lay & 255, 0, name, rng)
-                return
-            pick -= names
-            place += 1
-
-    def _random_answer(self, rng: Rng) -> None:
-        twos = (self.hand(self.turn) >> (4 * TWO) & 15) | (
-            (self.second(self.turn) >> (4 * TWO) & 15) << 4
-        )
-        fours = (self.hand(self.turn) >> (4 * FOUR) & 15) | (
-            (self.second(self.turn) >> (4 * FOUR) & 15) << 4
-        )
-        rest = answers(twos, fours)
-        number = rest + 1
-        if self.open_seat >= 0 and self.open_seat != self.turn:
-            number += 1
-        pick = rng.below(number)
-        if pick >= rest:
-            if pick == rest:
-                self.draw(rng)
-            else:
-                self.do(CATCH, rng)
-            return
-        code = answer(twos, fours, pick)
-        self.do(code, rng)
-
-    def playout(self, rng: Rng) -> int:
-        """Play uniformly random moves to the end of the deal; return how many."""
-        plies: i64 = 0
-        while self.phase != OVER:
-            self.random_ply(rng)
-            plies += 1
-        return plies
+    def catch(self, chance: Chance) -> None:
+        """Catch the seat that was silent: it draws two."""
+        caught = self.open_seat
+        self.open_seat = -1
+        self.draw_cards(caught, 2, chance)
 
     # --- the end
 
@@ -672,85 +497,20 @@ class State:
         """What each seat scores; None until the deal is over."""
         if self.phase != OVER:
             return None
-        counted = [self.points(seat) for seat in range(self.seats)]
+        counted: list[int] = []
+        worst: i64 = 0
+        total: i64 = 0
+        for seat in range(self.seats):
+            points = self.points(seat)
+            total += points
+            if not self.crazy and self.hand(seat) & BLACK_QUEENS:
+                points = -1
+            elif points > worst:
+                worst = points
+            counted.append(points)
         if self.crazy:
-            return tuple([sum(counted) if seat == self.out else 0 for seat in range(self.seats)])
-        caught = [self.hand(seat) & BLACK_QUEENS != 0 for seat in range(self.seats)]
-        worst = 0
-        for points, fell in zip(counted, caught, strict=True):
-            if not fell:
-                worst = max(worst, points)
-        return tuple(
-            [worst + 10 if fell else points for points, fell in zip(counted, caught, strict=True)]
-        )
-
-    def points(self, seat: i64) -> i64:
-        """Return what the cards of a hand add up to."""
-        one, two = self.hand(seat), self.second(seat)
-        out: i64 = 0
-        rank: i64 = 0
-        while one:
-            out += (POP[one & 15] + POP[two & 15]) * POINTS[rank]
-            one >>= 4
-            two >>= 4
-            rank += 1
-        return out
-
-
-def _place_choices(twos: i64, fours: i64, place: i64) -> i64:
-    """Return how many copies of the two or four of a place (suit, fours from 4) there are."""
-    cards = twos if place < 4 else fours
-    return (cards >> (place & 3) & 1) + (cards >> (4 + (place & 3)) & 1)
-
-
-def answers(twos: i64, fours: i64) -> i64:
-    """Return in how many ways twos and fours answer a chain: a last card, any others before it."""
-    every: i64 = 1
-    place: i64 = 0
-    while place < 8:
-        every *= 1 + _place_choices(twos, fours, place)
-        place += 1
-    out: i64 = 0
-    place = 0
-    while place < 8:
-        copies = _place_choices(twos, fours, place)
-        if copies:
-            out += every // (copies + 1) * copies
-        place += 1
-    return out
-
-
-def answer(twos: i64, fours: i64, pick: i64) -> i64:
-    """Return the code of one of the `answers`."""
-    last: i64 = 0
-    while True:
-        copies = _place_choices(twos, fours, last)
-        if copies:
-            ways: i64 = copies
-            place: i64 = 0
-            while place < 8:
-                if place != last:
-                    ways *= 1 + _place_choices(twos, fours, place)
-                place += 1
-            if pick < ways:
-                break
-            pick -= ways
-        last += 1
-    sets: i64 = 0
-    place = 0
-    while place < 8:
-        radix = 1 + _place_choices(twos, fours, place)
-        if place == last:
-            radix -= 1
-        taken = pick % radix
-        pick //= radix
-        if place == last:
-            taken += 1
-        bits: i64 = 0 if taken == 0 else (1 if taken == 1 else 17)
-        sets |= bits << ((place & 3) + (0 if place < 4 else 8))
-        place += 1
-    top = (last & 3) + (4 * TWO if last < 4 else 4 * FOUR)
-    return LAY | top << 3 | NO_NAME << 9 | sets << 12
+            return tuple([total if seat == self.out else 0 for seat in range(self.seats)])
+        return tuple([worst + 10 if points < 0 else points for points in counted])
 
 
 def restore(fields: tuple[Any, ...]) -> State:
@@ -798,5 +558,5 @@ def deal(
     state.suit = state.top & 3
     state.stock = deck
     state.at = at + 1
-    state.begin((dealer + 1) % seats)
+    state.turn = (dealer + 1) % seats
     return state

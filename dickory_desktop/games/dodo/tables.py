@@ -22,15 +22,6 @@ TWOS: Final = 15 << 4 * TWO
 FOURS: Final = 15 << 4 * FOUR
 CHAINING: Final = TWOS | FOURS
 BLACK_QUEENS: Final = 9 << 4 * QUEEN
-SUITS: Final = tuple(0x1111111111111 << suit for suit in range(4))
-RANKS: Final = tuple(15 << 4 * rank for rank in range(13))
-
-# FIT[16 * rank + suit]: the cards that fit a card of that rank when that suit is to be followed.
-FIT: Final[list[int]] = [
-    RANKS[rank] | SUITS[suit] | EIGHTS if suit < 4 and rank < 13 else 0
-    for rank in range(13)
-    for suit in range(16)
-]
 
 # How many bits are set in a byte.
 POP: Final[list[int]] = [value.bit_count() for value in range(256)]
@@ -95,3 +86,16 @@ _BUILT: Final = _build()
 START: Final[list[int]] = _BUILT[0]
 COUNT: Final[list[int]] = _BUILT[1]
 LAYS: Final[list[int]] = _BUILT[2]
+
+
+def _build_single() -> list[int]:
+    out = [0] * (256 * 32)
+    for index in range(256):
+        for place in range(COUNT[index]):
+            lay = LAYS[START[index] + place]
+            out[32 * index + place] = lay & 15 | lay >> 8 << 4
+    return out
+
+
+# The same lays for one pack, from 32 * (16 * cards + fitting) on: a nibble of suits, then the last.
+SINGLE_LAYS: Final[list[int]] = _build_single()

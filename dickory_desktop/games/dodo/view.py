@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ...engine.cards import STANDARD_BY_CODE, Card, Suit
-from .legal import codes, fit_of, situation
+from .legal import codes, fitting, situation
 from .memory import Groups, Log, Memory, plane_codes
 from .moves import Move, move_of
 from .state import CALL, MUST, OVER, SWAP, TURN, State
@@ -94,7 +94,7 @@ class View:
     @property
     def fitting(self) -> int:
         """The cards that fit what is showing, or the chain, as a mask (bit `Card.code`)."""
-        return fit_of(self.top.code, self.suit, self.total)
+        return fitting(self.top.code, self.suit, self.total)
 
 
 def cards_of(one: int, two: int) -> tuple[Card, ...]:
