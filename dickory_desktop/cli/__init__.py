@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .output import CommandError, Parser, quiet_streams, set_up_streams, tell
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """What the command line leaves to the window: to open it, or to measure it."""
 
     file: str | None = None

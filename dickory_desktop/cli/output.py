@@ -6,7 +6,6 @@ import argparse
 import io
 import os
 import sys
-from pathlib import Path
 from typing import Any, NoReturn
 
 from ..engine.oneline import one_line
@@ -67,6 +66,8 @@ def tell(message: str, status: int) -> int:
 
 def read_file(name: str, most: int) -> bytes:
     """Return a file's bytes (`-`: standard input), at most `most` + 1; raises CommandError."""
+    from pathlib import Path
+
     try:
         if name == "-":
             if sys.stdin is None:

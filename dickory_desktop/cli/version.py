@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-import platform
+import sys
 
 from .. import __version__
 
@@ -18,4 +18,5 @@ def is_compiled() -> bool:
 def version_line() -> str:
     """Return the line `--version` prints."""
     how = "compiled" if is_compiled() else "interpreted"
-    return f"dickory-desktop {__version__} (Python {platform.python_version()}, {how})"
+    python = ".".join(map(str, sys.version_info[:3]))
+    return f"dickory-desktop {__version__} (Python {python}, {how})"
