@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QWidget
 from ..engine.errors import IllegalMoveError
 from ..games.dickory.moves import PASS
 from ..games.dickory.view import View
-from ..scenes import access
 from ..scenes.dickory_table import DickoryTable
 from ..scenes.frame import Frame, blend
 from ..scenes.theme import Theme
@@ -55,7 +54,6 @@ class TablePage(Page):
         self.settings = settings
         self.table = DickoryTable(theme)
         self.view = TableView(self.table, self)
-        access.install()
         self.view.setAccessibleName(tr("TablePage", "Table"))
         self.clock = ClockPanel(theme, self)
         self.moves = MovesPanel(theme, self)
@@ -430,7 +428,7 @@ class TablePage(Page):
         self.moves.setVisible(not opened)
         self.moves.raise_()
         self.drawer.raise_()
-        if not opened:
+        if not opened and self.moves.list is not None:
             self.moves.list.setFocus()
 
     # --- settings and size

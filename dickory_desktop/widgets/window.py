@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -298,17 +298,19 @@ class MainWindow(QWidget):
         super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
-            self._after_first_paint()
+            QTimer.singleShot(0, self._first_paint_done)
 
-    def _after_first_paint(self) -> None:
-        from PySide6.QtCore import QTimer
+    def _first_paint_done(self) -> None:
+        self.painted.emit()
+        if self._make_moves_model is not None:
+            QTimer.singleShot(0, self._add_moves)
 
-        QTimer.singleShot(0, self._late)
+    def _add_moves(self) -> None:
+        from ..scenes import access
 
-    def _late(self) -> None:
+        access.install()
         if self._make_moves_model is not None:
             self.table.set_moves_model(self._make_moves_model())
-        self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.table.table.finish()
