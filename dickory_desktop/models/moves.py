@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 
+from ..engine.match import Match
 from ..session.session import GameSession
 from ..session.wording import move_words
-from .rows import RowsModel
+from .at_table import TableRowsModel
 
 translate = QCoreApplication.translate
 
@@ -28,44 +30,48 @@ class MoveRole(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """One move: `ply` from 0 in its deal, `mine` for the viewer's own."""
+    """One move: `ply` from 0 in its `deal`, `mine` for the viewer's own."""
 
+    deal: int
     ply: int
     seat: int
+    move: Any
     name: str
     words: str
     mine: bool
 
 
-class MoveListModel(RowsModel):
+class MoveListModel(TableRowsModel):
     """One row a move of the deal, up to where the match stands."""
 
     roles = MoveRole
 
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        session.advanced.connect(self.refresh)
-        session.restored.connect(self.refresh)
-        self.refresh()
+        self._told: Match | None = None
+        self._known: list[MoveRow] = []
+        super().__init__(session, parent)
 
-    def refresh(self) -> None:
-        """Read the moves again."""
-        if not self._session.has_match:
-            return
+    def rows(self) -> Sequence[MoveRow]:
         match, names = self._session.match, self._session.names
-        self.set_rows(
-            [
-                MoveRow(
-                    index,
-                    ply.seat,
-                    names[ply.seat],
-                    move_words(ply.move),
-                    ply.seat == self._session.viewer,
-                )
-                for index, ply in enumerate(match.deal.plies[: match.ply])
-            ]
-        )
+        if match is not self._told:
+            self._told, self._known = match, []
+        viewer = self._session.viewer
+        out = []
+        for index, ply in enumerate(match.deal.plies[: match.ply]):
+            known = self._known[index] if index < len(self._known) else None
+            same = known is not None and (known.deal, known.move) == (match.deal_index, ply.move)
+            if known is None or not same or known.mine != (ply.seat == viewer):
+                known = _row(match, index, names, viewer)
+            out.append(known)
+        self._known = out
+        return out
+
+    def retranslate(self) -> None:
+        self._known = []
+        super().retranslate()
+
+    def key(self, row: Any) -> Any:
+        return row.deal, row.ply, row.seat, row.move
 
     def text(self, row: Any) -> str:
         return translate("Moves", "{number}. {name}: {move}").format(
@@ -82,3 +88,11 @@ class MoveListModel(RowsModel):
             MoveRole.MINE: row.mine,
         }
         return values.get(role)
+
+
+def _row(match: Match, index: int, names: Sequence[str], viewer: int) -> MoveRow:
+    ply = match.deal.plies[index]
+    before = match.rules.view(match.deal.states[index], ply.seat)
+    words = move_words(ply.move, names, before)
+    mine = ply.seat == viewer
+    return MoveRow(match.deal_index, index, ply.seat, ply.move, names[ply.seat], words, mine)

@@ -30,9 +30,11 @@ def move_words(move: Move, names: Sequence[str], view: View | None) -> str:
             )
         return translate("DodoMove", "lay {cards}").format(cards=cards_words(move.cards))
     if move.kind is MoveKind.SWAP:
+        if not names:
+            return translate("DodoMove", "swap hands")
         return translate("DodoMove", "swap hands with {name}").format(name=names[move.seat])
     if move.kind is MoveKind.CATCH:
-        if view is None or view.catchable < 0:
+        if view is None or view.catchable < 0 or not names:
             return translate("DodoMove", "catch")
         return translate("DodoMove", "catch {name}").format(name=names[view.catchable])
     if move.kind is MoveKind.DRAW:

@@ -1,0 +1,46 @@
+"""What the list models over a session have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from ..session.session import GameSession
+from .rows import RowsModel
+
+
+class TableRowsModel(RowsModel):
+    """Rows read from the session, again after every move and whenever the position changes.
+
+    `set_covered` empties it while a curtain hides the table: what one player may know then is in
+    no view and in no accessible text.
+    """
+
+    def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._covered = False
+        session.advanced.connect(self.refresh)
+        session.restored.connect(self.refresh)
+        self.refresh()
+
+    def rows(self) -> Sequence[Any]:
+        """Return the rows of the position; only asked for when there is a match."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Read the rows again."""
+        visible = self._session.has_match and not self._covered
+        self.set_rows(self.rows() if visible else ())
+
+    def set_covered(self, covered: bool) -> None:
+        """Hide or show all rows."""
+        if covered != self._covered:
+            self._covered = covered
+            self.refresh()
+
+    def retranslate(self) -> None:
+        self.refresh()
+        super().retranslate()
