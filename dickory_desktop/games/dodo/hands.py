@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from .tables import POINTS, POP
 
-_TOP_BIT: Final = 1 << 51
+_HIGH_BIT: Final = 1 << 60
 
 
 def bit_of(code: i64) -> i64:
-    """Return the bit of a card in a plane."""
-    return _TOP_BIT >> (51 - code)
+    """Return the bit of a card in a plane (codes up to 60)."""
+    return _HIGH_BIT >> (60 - code)
 
 
 class Hands:

@@ -14,6 +14,7 @@ from .heuristics import greedy
 from .legal import resolve, situation
 from .memory import Log
 from .moves import Move, code_of, move_of, read_move
+from .redacted import codes_of, view_of_shown
 from .rollout import playout
 from .shown import what_was_shown
 from .state import State, deal
@@ -171,6 +172,24 @@ class DodoRules:
         own = range(seat * hand_size(options), (seat + 1) * hand_size(options))
         sizes = [len(setup.deck), *(len(one) for one in shuffles)]
         return what_was_shown(sizes, dealt, own, told, seat)
+
+    def view_of_shown(
+        self,
+        options: Options,
+        first: int,
+        deck: Sequence[Card | None],
+        plies: Sequence[Ply],
+        shuffles: Sequence[Sequence[Card | None]],
+        seen: Mapping[int, Sequence[Card]],
+        seat: int,
+    ) -> View:
+        """Return the seat's view, from what it was shown of an unfinished deal (None: hidden).
+
+        `seen`: the cards received, by the ply of the swap. Raises IllegalMoveError or ChanceError
+        for what can't be.
+        """
+        state = _deal(options, first, codes_of(deck))
+        return view_of_shown(state, plies, shuffles, seen, seat)
 
     # --- play without people
 

@@ -216,11 +216,12 @@ class State(Hands):
         """Let a turn begin; the third time in the same position ends the deal."""
         self.turn = seat
         self.phase = TURN
-        if self.base:
+        if self.base > 0:
             if self._watched():
                 self.suspect = True
                 self._finish(-1)
-        elif self._repeated():
+            return
+        if self.base == 0 and self._repeated():
             self._finish(-1)
         elif self.trace is not None:
             self.trace.append(T_TURN | seat << 4)

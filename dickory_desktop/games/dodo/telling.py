@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine.cards import STANDARD_BY_CODE, Card
 from ...engine.events import (
     Called,
@@ -33,6 +35,9 @@ from .state import (
     State,
 )
 from .view import cards_of
+
+# One code more stands for a card that is not known.
+_CARDS: Final[tuple[Card | None, ...]] = (*STANDARD_BY_CODE, None)
 
 
 def events_of(
@@ -78,11 +83,11 @@ def _choice(before: State, after: State, seat: int, move: Move) -> list[Event]:
 def _from_trace(trace: list[int], forced: bool, shown: bool) -> list[Event]:
     """Return the events of a trace; cards drawn one after the other are one event."""
     events: list[Event] = []
-    drawn: list[Card] = []
+    drawn: list[Card | None] = []
     for at, told in enumerate(trace):
         kind, seat, number = told & 15, told >> 4 & 15, told >> 8
         if kind == T_DREW:
-            drawn.append(STANDARD_BY_CODE[number])
+            drawn.append(_CARDS[number])
             if at + 1 == len(trace) or trace[at + 1] & 15 != T_DREW:
                 last = at + 1 == len(trace)
                 events.append(Drew(seat, tuple(drawn), shown and last, forced))

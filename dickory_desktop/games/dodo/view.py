@@ -119,7 +119,10 @@ def make_view(state: State, seat: int, memory: Memory | None = None) -> View:
     memory = memory or memory_of(state, seat)
     seats = range(state.seats)
     over = state.phase == OVER
-    hands = tuple([cards_of(state.hand(other), state.second(other)) for other in seats])
+    hands = [
+        cards_of(state.hand(other), state.second(other)) if over or other == seat else ()
+        for other in seats
+    ]
     known = [cards_of(memory.one[other], memory.two[other]) for other in seats]
     hidden: list[Groups] = memory.groups
     return View(
@@ -148,6 +151,6 @@ def make_view(state: State, seat: int, memory: Memory | None = None) -> View:
         forced=state.forced,
         legal=tuple(moves_of(state, seat)),
         out=state.out,
-        open_hands=hands if over else None,
+        open_hands=tuple(hands) if over else None,
         scores=state.scores,
     )

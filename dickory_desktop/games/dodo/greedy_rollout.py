@@ -1,0 +1,166 @@
+"""Quick sensible play at full speed, for rollouts: what heuristics.py does, in integers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ...engine.chance import Rng
+from .state import CALL, NO_NAME, OVER, SWAP, State, fit_of
+from .tables import CHAINING, EIGHT, FOUR, POINTS, POP, QUEEN, TWO
+
+_SUIT: Final = 0x1111111111111
+_PLANE: Final = (1 << 52) - 1
+_BLACK: Final = 9
+
+
+def greedy_playout(state: State, rng: Rng) -> int:
+    """Play a quick sensible player's moves for all seats to the end; return how many."""
+    if state.marks == 0:
+        state.note()
+    plies: i64 = 0
+    while state.phase != OVER:
+        greedy_ply(state, rng)
+        plies += 1
+    return plies
+
+
+def greedy_ply(state: State, rng: Rng) -> None:
+    """Make the move of a quick sensible player for the seat to play."""
+    seat = state.turn
+    if state.phase == SWAP:
+        state.swap(_smallest(state, seat, rng), rng)
+        return
+    if state.phase == CALL:
+        state.answer_call(False, rng)
+        return
+    if state.open_seat >= 0 and state.open_seat != seat:
+        state.catch(rng)
+        return
+    hand = state.hand(seat)
+    if state.total:
+        _answer(state, hand & CHAINING, rng)
+        return
+    fitting = hand & fit_of(state.top, state.suit)
+    if fitting:
+        _lay(state, hand, fitting, rng)
+    elif state.can_draw():
+        state.draw(rng)
+    else:
+        state.skip_turn(rng)
+
+
+def _smallest(state: State, seat: i64, rng: Rng) -> i64:
+    """Return the other seat with the fewest cards."""
+    best: i64 = -1
+    fewest: i64 = 10000
+    other: i64 = 0
+    while other < state.seats:
+        size = 8 * state.size(other) + rng.below(8)
+        if other != seat and size < fewest:
+            best, fewest = other, size
+        other += 1
+    return best
+
+
+def _set(state: State, hand: i64, rank: i64) -> i64:
+    second = state.second(state.turn)
+    return (hand >> (4 * rank)) & 15 | ((second >> (4 * rank)) & 15) << 4
+
+
+def _answer(state: State, cards: i64, rng: Rng) -> None:
+    """Answer a chain with all twos and fours, or draw."""
+    if cards == 0:
+        state.draw(rng)
+        return
+    twos, fours = _set(state, cards, TWO), _set(state, cards, FOUR)
+    rank: i64 = FOUR
+    nibble = fours & 15
+    if twos:
+        rank = TWO
+        nibble = twos & 15
+    last = 4 * rank + _best_suit(state.hand(state.turn) & ~cards, nibble, rng)
+    state.lay(last, twos, fours, NO_NAME, rng)
+
+
+def _best_suit(left: i64, suits: i64, rng: Rng) -> i64:
+    """Return the suit, one of a nibble's, of which the cards left have most."""
+    best: i64 = 0
+    most: i64 = -1
+    suit: i64 = 0
+    while suit < 4:
+        if (suits >> suit) & 1:
+            worth = 4 * _count((left >> suit) & _SUIT) + rng.below(4)
+            if worth > most:
+                best, most = suit, worth
+        suit += 1
+    return best
+
+
+def _count(ones: i64) -> i64:
+    """Return how many of the lowest bits of 13 nibbles are set."""
+    ones += ones >> 24
+    return ((ones & 0xFFFFFF) * 0x111111 >> 20 & 15) + (ones >> 48 & 1)
+
+
+def _lay(state: State, hand: i64, fitting: i64, rng: Rng) -> None:
+    """Lay all cards of one rank: many and dear ones first, eights only if nothing else fits."""
+    best: i64 = -1
+    most: i64 = -1000000
+    rank: i64 = 0
+    while rank < 13:
+        if (fitting >> (4 * rank)) & 15:
+            worth = _worth(state, hand, rank) + rng.below(8)
+            if worth > most:
+                best, most = rank, worth
+        rank += 1
+    shift = 4 * best
+    cards = _set(state, hand, best)
+    left = hand & ~(((15 << 48) >> (48 - shift)) & _PLANE)
+    if best == EIGHT:
+        _lay_eight(state, cards, left, rng)
+        return
+    suits = cards & 15
+    first = (fitting >> shift) & 15
+    if POP[cards] > 1 and POP[first] == 1 and cards >> 4 & first == 0:
+        suits &= ~first
+    last = shift + _best_suit(left, suits, rng)
+    if best == FOUR:
+        state.lay(last, 0, cards, NO_NAME, rng)
+    else:
+        state.lay(last, cards, 0, NO_NAME, rng)
+
+
+def _worth(state: State, hand: i64, rank: i64) -> i64:
+    count: i64 = POP[_set(state, hand, rank)]
+    left = state.size(state.turn) - count
+    if left == 0:
+        return 10000
+    if rank == EIGHT:
+        return -500
+    points: i64 = POINTS[rank]
+    worth = count * (80 + 2 * points)
+    if rank == QUEEN and (hand >> (4 * QUEEN)) & _BLACK:
+        worth += 200
+        other: i64 = 0
+        fewest: i64 = 127
+        while other < state.seats:
+            if other != state.turn and state.size(other) < fewest:
+                fewest = state.size(other)
+            other += 1
+        worth += 60 * (left - fewest)
+    return worth
+
+
+def _lay_eight(state: State, eights: i64, left: i64, rng: Rng) -> None:
+    """Lay one eight, or all of them if they are the whole hand."""
+    suit: i64 = 0
+    while (eights >> suit) & 1 == 0:
+        suit += 1
+    if POP[eights] == state.size(state.turn):
+        state.lay(4 * EIGHT + suit, eights, 0, NO_NAME, rng)
+        return
+    name = _best_suit(left, 15, rng)
+    one: i64 = 1
+    state.lay(4 * EIGHT + suit, one << suit, 0, name, rng)
