@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -84,11 +83,11 @@ class Watched:
         self.testers = [QAbstractItemModelTester(model, fatal) for model in self.models]
         self.shadows = [Shadow(model) for model in self.models]
         self.session = session
-        session.advanced.connect(lambda events, view: self.check(view))
+        session.advanced.connect(self.check)
         session.restored.connect(self.check)
 
-    def check(self, view: Any) -> None:
-        del view
+    def check(self, *told: Any) -> None:
+        del told
         for shadow in self.shadows:
             shadow.check()
         match = self.session.match
@@ -128,16 +127,16 @@ def test_models_follow_whole_matches_back_and_forth_and_into_a_new_one(
             table.play_any(rng)
     other = "dibble" if game != "dibble" else "dickory"
     session.start(config(other, {}, humans=(0, 1)))
-    watched.check(session.view)
+    watched.check()
     table.play_any(rng)
     session.undo()
     session.redo()
 
 
 @pytest.fixture
-def dickory(table: Table) -> Iterator[Table]:
+def dickory(table: Table) -> Table:
     table.session.start(config("dickory", {}, humans=(0, 1)))
-    yield table
+    return table
 
 
 def test_models_are_empty_before_there_is_a_match(table: Table) -> None:
@@ -179,7 +178,7 @@ def test_a_card_that_leaves_the_hand_is_one_row_removed(dickory: Table) -> None:
     seen: list[tuple[int, int]] = []
     kept: list[int] = []
     hand.rowsRemoved.connect(lambda _parent, first, last: seen.append((first, last)))
-    hand.rowsInserted.connect(lambda _parent, first, last: kept.append(first))
+    hand.rowsInserted.connect(lambda _parent, first, _last: kept.append(first))
     hand.set_rows(list(hand._rows))
     assert (seen, kept) == ([], [])
     rows = list(hand._rows)

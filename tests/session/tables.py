@@ -39,9 +39,7 @@ def config(
     """Return a match in which these seats are human and the others bots."""
     rules = RULES[game]
     seats = rules.seats(rules.read_options(options))
-    players = tuple(
-        Player(f"P{seat}", "human" if seat in humans else BOT) for seat in range(seats)
-    )
+    players = tuple(Player(f"P{seat}", "human" if seat in humans else BOT) for seat in range(seats))
     return MatchConfig(game, options, players, code)
 
 
