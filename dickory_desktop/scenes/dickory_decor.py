@@ -180,7 +180,7 @@ class DecorItem(QGraphicsItem):
         if view.meld is None or view.open_hands is not None:
             return
         font = ui_font(lay.frame.size(14.5, 15), 700)
-        at = QPointF(lay.meld.x(), lay.caption_y)
+        at = QPointF(lay.meld_left(len(view.meld.cards)), lay.caption_y)
         words = meld_words(view.meld)
         owner = table.names[view.meld_seat] if table.names else ""
         if view.turn == view.seat:

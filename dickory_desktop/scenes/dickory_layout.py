@@ -77,23 +77,47 @@ class DickoryLayout:
         """Return the distance from one hand card to the next."""
         return fan(count, self.hand.width(), self.hand_card, gap=10 * self.s)[1]
 
-    def meld_place(self, index: int) -> Pose:
-        """Return the pose of a card of the meld to beat."""
-        step = self.table_card + blend(6, 6, self.s)
-        x = self.meld.x() + self.table_card / 2 + index * step
+    def _spread(self, count: int) -> tuple[float, float]:
+        """Return where a meld of `count` cards begins, and the step between its cards.
+
+        The answer of the same size stands right of it: more cards begin further left, and four
+        against four overlap.
+        """
+        card, usual = self.table_card, self.meld.x()
+        step = card + 6 * max(self.s, 1.0)
+        most_left = self.out.right() + blend(20, 20, self.s)
+        right = self.frame.table.right()
+        room = right - most_left - self._gap
+        if count > 1:
+            step = min(step, (room / 2 - card) / (count - 1))
+        need = 2 * (step * (count - 1) + card) + self._gap
+        return max(min(usual, right - need), most_left), step
+
+    @property
+    def _gap(self) -> float:
+        return blend(66, 86, self.s)
+
+    def meld_left(self, count: int) -> float:
+        """Return the left edge of a meld of `count` cards."""
+        return self._spread(max(count, 1))[0]
+
+    def meld_place(self, index: int, count: int) -> Pose:
+        """Return the pose of a card of the meld to beat, which has `count` cards."""
+        left, step = self._spread(max(count, 1))
+        x = left + self.table_card / 2 + index * step
         return Pose(x, self.meld.y() + self.table_card * CARD_RATIO / 2, 0.0, 40 + index)
 
     def meld_right(self, count: int) -> float:
-        return self.meld_place(max(count, 1) - 1).x + self.table_card / 2
+        return self.meld_place(max(count, 1) - 1, count).x + self.table_card / 2
 
     def play_left(self, count: int) -> float:
         """Return the left edge of the ghost places, right of a meld of `count` cards."""
-        return self.meld_right(count) + blend(66, 86, self.s)
+        return self.meld_right(count) + self._gap
 
     def play_place(self, index: int, meld_count: int) -> Pose:
         """Return the pose of a ghost place of your play; without a meld it stands at the left."""
         left = self.play_left(meld_count) if meld_count else self.meld.x()
-        step = self.table_card + blend(6, 6, self.s)
+        step = self._spread(max(meld_count, 1))[1]
         return Pose(
             left + self.table_card / 2 + index * step,
             self.meld.y() + self.table_card * CARD_RATIO / 2,

@@ -210,8 +210,9 @@ class DickoryTable(TableScene):
         for i, item in enumerate(queue):
             pose = lay.belt_place(6 - len(queue) + i, lifted=item in taken)
             out[item] = _raise(pose, 10 * lay.s) if item in chosen else pose
-        for i, item in enumerate(self.zones["meld"]):
-            out[item] = lay.meld_place(i)
+        meld = self.zones["meld"]
+        for i, item in enumerate(meld):
+            out[item] = lay.meld_place(i, len(meld))
         out.update(self._opponent_poses(lay))
         stock = self.zones["stock"]
         out.update(zip(stock, lay.stock_places(len(stock)), strict=True))
@@ -332,7 +333,7 @@ class DickoryTable(TableScene):
             return QRectF()
         hand = self.layout.hand
         top = self.sceneRect().top()
-        bottom = hand.top() + hand.height() * 0.25
+        bottom = hand.top() - self.layout.hand_lift
         return QRectF(self.sceneRect().left(), top, self.sceneRect().width(), bottom - top)
 
     def wheelEvent(self, event: Any) -> None:

@@ -1,0 +1,299 @@
+"""The window around the table: pages, menus, settings, messages, pass and play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from dickory_desktop.app import Opening
+from dickory_desktop.engine.chance import Rng
+from dickory_desktop.games import RULES as GAMES
+from dickory_desktop.session.store import Store
+from dickory_desktop.widgets.controls import Button, Field, Segments, Switch
+from dickory_desktop.widgets.new_match import NewMatchPage, config_from
+from dickory_desktop.widgets.round_page import RoundPage
+from dickory_desktop.widgets.settings import Settings
+from dickory_desktop.widgets.window import MainWindow
+
+from .conftest import HUMANS, click, items_for, match_at_an_answer, open_match
+
+RETURN = Qt.Key.Key_Return
+
+
+def finish_round(window: MainWindow) -> None:
+    """Let the rules play the human's seat too, until the round is over."""
+    match = window.session.match
+    rng = Rng(3)
+    while not match.deal_is_over:
+        match.play(match.turn, match.rules.greedy(match.view(match.turn), rng))
+    window.session.load(match)
+
+
+def current(window: MainWindow) -> str:
+    return next(name for name, page in window.pages.items() if page is window.page)
+
+
+def test_the_first_start_deals_a_match_against_a_bot(
+    qtbot: QtBot, window: MainWindow, data_dir: Path
+) -> None:
+    opening = Opening(window, Store(data_dir, GAMES))
+    opening.resume(None)
+    assert not window.session.has_match
+    opening.after_paint()
+    assert window.session.names == ("You", "Bo")
+    assert current(window) == "table"
+    assert len(window.table.table.zones["hand"]) == 11
+    qtbot.waitUntil(lambda: window.session.match.turn == 0, timeout=20_000)
+
+
+def test_the_saved_match_is_resumed(window: MainWindow, data_dir: Path) -> None:
+    window.session.start(config_from(window.settings, "resumed"))
+    window.session.close()
+    store = Store(data_dir, GAMES)
+    Opening(window, store).resume(None)
+    assert window.session.match.source.code == "resumed"
+    assert current(window) == "table"
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\xff", b'{"format": "dickory-record/1"}'])
+def test_a_bad_record_is_refused_in_words(
+    window: MainWindow, data_dir: Path, content: bytes
+) -> None:
+    open_match(window, match_at_an_answer())
+    before = window.session.match
+    file = data_dir / "bad.dickory"
+    file.write_bytes(content)
+    Opening(window, Store(data_dir, GAMES)).resume(str(file))
+    assert window.messages.isVisible()
+    assert "bad.dickory" in window.messages.text
+    assert window.session.match is before
+
+
+def test_a_missing_record_is_named(window: MainWindow, data_dir: Path) -> None:
+    Opening(window, Store(data_dir, GAMES)).resume(str(data_dir / "nowhere.dickory"))
+    assert "nowhere.dickory" in window.messages.text
+
+
+def test_opening_a_record_keeps_the_match_that_was_being_played(
+    window: MainWindow, data_dir: Path
+) -> None:
+    store = Store(data_dir, GAMES)
+    window.session.start(config_from(window.settings, "played"))
+    saved = store.current.read_bytes()
+    file = data_dir / "other.dickory"
+    file.write_bytes(saved.replace(b'"played"', b'"played"'))
+    Opening(window, store).resume(str(file))
+    kept = list((data_dir / "matches").glob("*.dickory"))
+    assert [one.read_bytes() for one in kept] == [saved]
+
+
+def test_a_round_ends_on_its_page_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
+    open_match(window, match_at_an_answer())
+    finish_round(window)
+    page = window.page
+    assert isinstance(page, RoundPage)
+    assert page.bar.primary.text() == "Next round"
+    description = page.sheet.accessibleDescription()
+    assert "left in hand nothing" in description
+    qtbot.keyClick(page, RETURN)
+    assert current(window) == "table"
+    assert window.session.match.deal_index > 0
+
+
+def test_from_the_result_to_the_table_and_back(qtbot: QtBot, window: MainWindow) -> None:
+    open_match(window, match_at_an_answer())
+    finish_round(window)
+    page = window.page
+    assert isinstance(page, RoundPage)
+    qtbot.mouseClick(page.table_button, Qt.MouseButton.LeftButton)
+    assert current(window) == "table"
+    assert window.table.bar.primary.text() == "Show the result"
+    qtbot.keyClick(window.table.view, RETURN)
+    assert current(window) == "round"
+
+
+def test_a_match_ends_with_a_rematch(qtbot: QtBot, window: MainWindow) -> None:
+    match = match_at_an_answer()
+    open_match(window, match)
+    finish_round(window)
+    while match.winners is None:
+        match.next_deal()
+        finish_round(window)
+    page = window.page
+    assert isinstance(page, RoundPage)
+    assert page.bar.primary.text() == "Rematch"
+    assert page.new_button.isVisible()
+    code = match.source.code
+    qtbot.keyClick(page, RETURN)
+    assert current(window) == "table"
+    assert window.session.match.source.code != code
+    assert window.session.match.options == match.options
+
+
+def test_a_new_match_is_set_up_and_remembered(qtbot: QtBot, window: MainWindow) -> None:
+    window.show_new_match()
+    page = window.page
+    assert isinstance(page, NewMatchPage)
+    page.options.variant.setFocus()
+    qtbot.keyClick(page.options.variant, Qt.Key.Key_Right)
+    qtbot.keyClick(page.options.target, Qt.Key.Key_Right)
+    qtbot.keyClick(page.options.stock, Qt.Key.Key_Right)
+    page.seats.fields[0].setText("Ana")
+    page.code.field.setText("our-code")
+    qtbot.keyClick(page, RETURN)
+    match = window.session.match
+    assert dict(match.options) == {"variant": "dock", "target": 3, "stock": "reshuffle"}
+    assert [player.name for player in match.players] == ["Ana", "Bo"]
+    assert match.source.code == "our-code"
+    again = config_from(window.settings)
+    assert dict(again.options) == dict(match.options)
+    assert again.players == match.players
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "code", "problem"),
+    [
+        ("", "Bo", "", "Every seat needs a name"),
+        ("Bo", "Bo", "", "Two seats"),
+        ("Ana", "Bo", "two words", "deal code"),
+    ],
+)
+def test_a_match_that_can_t_be_started_says_why(
+    qtbot: QtBot, window: MainWindow, first: str, second: str, code: str, problem: str
+) -> None:
+    window.show_new_match()
+    page = window.page
+    assert isinstance(page, NewMatchPage)
+    page.seats.fields[0].setText(first)
+    page.seats.fields[1].setText(second)
+    page.code.field.setText(code)
+    assert problem in page.bar.words.sentence
+    assert not page.bar.primary.isEnabled()
+    qtbot.keyClick(page, RETURN)
+    assert not window.session.has_match
+
+
+def test_between_two_humans_a_curtain_hides_every_card(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    open_match(window, match_at_an_answer(HUMANS))
+    assert current(window) == "curtain"
+    assert not list(window.table.table.all_items())
+    qtbot.keyClick(window.page, RETURN)
+    assert current(window) == "table"
+    assert len(window.table.table.zones["hand"]) == len(window.session.match.view(0).hand)
+    move = next(m for m in window.session.view.legal if not m.take and m.meld is not None)
+    for item in items_for(window, move):
+        click(qtbot, window, item)
+    qtbot.keyClick(window.table.view, RETURN)
+    assert current(window) == "curtain"
+    assert not list(window.table.table.all_items())
+    assert "Dev" in window.page.accessibleName()
+    qtbot.keyClick(window.page, RETURN)
+    assert window.table.table.view.seat == 1
+
+
+def test_settings_take_effect_and_are_kept(
+    qtbot: QtBot, window: MainWindow, data_dir: Path
+) -> None:
+    open_match(window, match_at_an_answer())
+    window.open_settings()
+    assert window.popover is not None
+    segments = window.popover.findChildren(Segments)
+    chosen = [one for one in segments if "Theme" in one.accessibleName()]
+    qtbot.keyClick(chosen[0], Qt.Key.Key_Right)
+    assert window.table.theme.mode == "light"
+    assert window.settings.values.theme == "light"
+    switches = window.popover.findChildren(Switch)
+    qtbot.mouseClick(switches[0], Qt.MouseButton.LeftButton)
+    assert not window.table.table.shows_taken
+    assert Settings(data_dir).values == window.settings.values
+
+
+def test_damaged_settings_are_put_aside(data_dir: Path) -> None:
+    (data_dir / "settings.json").write_bytes(b'{"theme": 3}')
+    settings = Settings(data_dir)
+    assert settings.values.theme == "system"
+    assert (data_dir / "settings.json.bad").read_bytes() == b'{"theme": 3}'
+
+
+def test_settings_that_can_t_be_kept_are_still_in_effect(
+    qtbot: QtBot, data_dir: Path
+) -> None:
+    blocked = data_dir / "file"
+    blocked.write_bytes(b"")
+    settings = Settings(blocked)
+    with qtbot.waitSignal(settings.trouble):
+        settings.change(speed="fast")
+    assert settings.values.speed == "fast"
+
+
+def test_trouble_is_shown_until_put_away(qtbot: QtBot, window: MainWindow) -> None:
+    window.session.trouble.emit("The disk is full.")
+    assert window.messages.isVisible()
+    assert window.messages.accessibleName() == "The disk is full."
+    qtbot.mouseClick(window.messages.dismiss, Qt.MouseButton.LeftButton)
+    assert not window.messages.isVisible()
+
+
+def test_the_keys_and_the_rules_open_and_close(qtbot: QtBot, window: MainWindow) -> None:
+    open_match(window, match_at_an_answer())
+    qtbot.keyClick(window.table.view, "?")
+    assert window.popover is not None
+    qtbot.keyClick(window.popover, Qt.Key.Key_Escape)
+    assert window.popover is None
+    qtbot.keyClick(window.table.view, Qt.Key.Key_F1)
+    assert current(window) == "rules"
+    qtbot.keyClick(window.page, Qt.Key.Key_Escape)
+    assert current(window) == "table"
+
+
+def test_the_menu_is_walked_by_keys(qtbot: QtBot, window: MainWindow) -> None:
+    open_match(window, match_at_an_answer())
+    window.open_menu()
+    menu = window.popover
+    assert menu is not None
+    first = QApplication.focusWidget()
+    assert isinstance(first, Button)
+    assert first.text() == "New match"
+    qtbot.keyClick(first, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is not first
+    qtbot.keyClick(first, RETURN)
+    assert current(window) == "new"
+
+
+@pytest.mark.parametrize("page", ["table", "new", "round", "rules"])
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800)])
+def test_every_control_has_a_name_and_a_place(
+    window: MainWindow, page: str, size: tuple[int, int]
+) -> None:
+    open_match(window, match_at_an_answer())
+    window.resize(*size)
+    if page == "new":
+        window.show_new_match()
+    elif page == "rules":
+        window.show_rules()
+    elif page == "round":
+        finish_round(window)
+    assert current(window) == page
+    controls: list[QWidget] = []
+    for kind in (Button, Field, Segments, Switch):
+        controls += [one for one in window.page.findChildren(kind) if one.isVisible()]
+    assert controls
+    for control in controls:
+        assert control.accessibleName(), control
+        assert min(control.width(), control.height()) >= 40, control
+        assert window.page.rect().contains(control.mapTo(window.page, control.rect().center()))
+
+
+def test_a_window_closed_while_cards_move_ends_cleanly(window: MainWindow) -> None:
+    window.settings.change(speed="slow")
+    window.table.deals_next = True
+    window.session.start(config_from(window.settings))
+    assert window.table.table.is_moving
+    assert window.close()
+    assert not window.table.table.is_moving
