@@ -20,6 +20,7 @@ from dickory_desktop.bots.interrupts import interrupts_held
 from dickory_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level
 from dickory_desktop.bots.policies import POLICIES
 from dickory_desktop.bots.worker import Ask, Ready, Reply, encode, serve
+from dickory_desktop.engine.cards import Card
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.match import Match, Player
 from dickory_desktop.games import RULES
@@ -105,7 +106,7 @@ def assert_no_hidden_card_of_a_kind(ask: Ask, match: Match, seat: int) -> None:
     if getattr(view, "packs", 1) > 1:
         return
     known = {card for cards in getattr(view, "known", ()) for card in cards}
-    texts = {one.text for one in reachable(ask) if type(one).__name__ == "Card"}
+    texts = {one.text for one in reachable(ask) if isinstance(one, Card)}
     for other, hand in enumerate(match.rules.hands(match.state)):
         if other != seat:
             assert not {card.text for card in hand if card not in known} & texts
