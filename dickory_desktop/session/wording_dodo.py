@@ -53,16 +53,17 @@ def action_words(move: Move, names: Sequence[str], view: View | None) -> str:
     if move.kind is MoveKind.CALL:
         return translate("DodoMove", "call it")
     words = move_words(move, names, view)
-    total = 0 if view is None or not view.chains else view.total
-    total += chained(move) if view is not None and view.chains else 0
-    if move.kind is MoveKind.LAY and total:
+    total = 0 if view is None else chain_after(move, view)
+    if total:
         return translate("DodoMove", "{lay}, chain to +{total}").format(lay=words, total=total)
     return words
 
 
-def chained(move: Move) -> int:
-    """Return what the cards of a lay add to a chain."""
-    return sum(card.rank for card in move.cards if card.rank in (2, 4))
+def chain_after(move: Move, view: View) -> int:
+    """Return the total of the chain a lay leads to; 0 where there is none."""
+    goes_out = len(move.cards) == view.hand_sizes[view.turn]
+    added = sum(card.rank for card in move.cards if card.rank in (2, 4))
+    return view.total + added if added and view.chains and not goes_out else 0
 
 
 def event_words(event: Event, names: Sequence[str]) -> str:
