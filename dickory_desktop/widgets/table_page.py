@@ -184,7 +184,8 @@ class TablePage(Page):
 
     def _settled(self) -> None:
         self._chosen()
-        if self.session.match.deal_is_over:
+        view: View | None = self.table.view
+        if view is not None and view.scores is not None:
             self.deal_over.emit()
 
     # --- what is chosen

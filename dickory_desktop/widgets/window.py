@@ -49,6 +49,7 @@ class MainWindow(QWidget):
         self.settings = settings
         self._make_moves_model = make_moves_model
         self._was_painted = False
+        self._turning = False
         self._mode = settings.mode
         self.setWindowTitle(tr("Window", "Dickory Desktop"))
         self.setMinimumSize(900, 600)
@@ -64,7 +65,7 @@ class MainWindow(QWidget):
         table = self.table
         table.menu_asked.connect(self.open_menu)
         table.settings_asked.connect(self.open_settings)
-        table.deal_over.connect(self.show_round)
+        table.deal_over.connect(self._deal_over)
         table.handed_over.connect(self.show_curtain)
         self.session.trouble.connect(self.messages.say)
         self.settings.trouble.connect(self.messages.say)
@@ -81,7 +82,9 @@ class MainWindow(QWidget):
         page = self.pages.get(name) or self._made(name)
         self.close_popover()
         old, self.page = self.page, page
+        self._turning = True
         page.set_theme(theme(GAME, self._mode))
+        self._turning = False
         page.setGeometry(self.rect())
         page.show()
         page.raise_()
@@ -113,6 +116,11 @@ class MainWindow(QWidget):
         page = self.show_page("new")
         page.top.back.setVisible(self.has_match)
         page.rearrange()
+
+    def _deal_over(self) -> None:
+        """The table has shown a round to its end; whoever looks at it sees the result next."""
+        if self.page is self.table and not self._turning and self.session.match.deal_is_over:
+            self.show_round()
 
     def show_round(self) -> None:
         page: Any = self.show_page("round")
@@ -161,7 +169,11 @@ class MainWindow(QWidget):
 
     def _restored(self, view: Any) -> None:
         del view
-        if self._page_name() == "round" and not self.session.match.deal_is_over:
+        if self._page_name() != "round":
+            return
+        if self.session.match.deal_is_over:
+            self.show_round()
+        else:
             self.show_table()
 
     def start_match(self, config: Any) -> None:

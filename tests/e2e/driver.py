@@ -25,7 +25,8 @@ from dickory_desktop.scenes.card_item import CardItem
 from dickory_desktop.session.store import Store
 from dickory_desktop.widgets.window import MainWindow
 
-LIMIT_MS = 240_000
+LIMIT_MS = 60_000
+MOST_TURNS = 400
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -55,7 +56,7 @@ class Player:
         return self.on_page("table") and self.table.selection.is_open and not self.table.is_moving
 
     def play_match(self) -> None:
-        while True:
+        for _ in range(MOST_TURNS):
             self.wait_until(lambda: self.my_turn() or self.on_page("round"))
             if self.on_page("round"):
                 if self.window.session.match.winners is not None:
@@ -73,6 +74,7 @@ class Player:
             if done.seat != 0 or done.move != move:
                 raise SystemExit(f"{move} became {done.move}")
             self.moves += 1
+        raise SystemExit("the match did not end")
 
     def wanted(self, move: Move) -> list[CardItem]:
         left = [*self.table.zones["hand"], *self.table.taken_items]

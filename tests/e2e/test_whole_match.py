@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 def test_a_whole_match_is_played(how: str, xvfb: Screen, data_dir: Path) -> None:
     command = [sys.executable, "-m", "tests.e2e.driver", how, str(data_dir)]
     done = subprocess.run(
-        command, cwd=ROOT, env=xvfb.env, capture_output=True, text=True, timeout=400, check=False
+        command, cwd=ROOT, env=xvfb.env, capture_output=True, text=True, timeout=180, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
     told = json.loads(done.stdout)

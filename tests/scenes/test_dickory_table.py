@@ -245,7 +245,7 @@ def test_a_cleared_table_holds_nothing(table: DickoryTable) -> None:
 def test_the_table_paints(table: DickoryTable, size: tuple[int, int], mode: str) -> None:
     match = make_match()
     to_my_answer(match, Rng(1))
-    table.theme = theme("dickory", mode)  # type: ignore[arg-type]
+    table.theme = theme("dickory", mode)
     table.set_frame(frame_for(*size), QPixmap(), QPointF(), 1.5)
     table.sync(match.view(0), NAMES)
     table.take(1)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dickory_desktop.app import make_window
@@ -61,10 +62,10 @@ def point_of(window: MainWindow, item: CardItem) -> QPoint:
     return window.table.view.mapFromScene(spot)
 
 
-def click(qtbot: QtBot, window: MainWindow, item: CardItem) -> None:
+def click(window: MainWindow, item: CardItem) -> None:
     """Click a card."""
     viewport = window.table.view.viewport()
-    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point_of(window, item))
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point_of(window, item))
 
 
 def items_for(window: MainWindow, move: Move) -> list[CardItem]:
@@ -79,11 +80,11 @@ def items_for(window: MainWindow, move: Move) -> list[CardItem]:
     return found
 
 
-def play_by_clicks(qtbot: QtBot, window: MainWindow, move: Move) -> None:
+def play_by_clicks(window: MainWindow, move: Move) -> None:
     """Preview the take, choose the cards and press the primary button."""
     table = window.table.table
     if move.take:
-        click(qtbot, window, table.zones["queue"][-move.take])
+        click(window, table.zones["queue"][-move.take])
     for item in items_for(window, move):
-        click(qtbot, window, item)
-    qtbot.mouseClick(window.table.bar.primary, Qt.MouseButton.LeftButton)
+        click(window, item)
+    QTest.mouseClick(window.table.bar.primary, Qt.MouseButton.LeftButton)

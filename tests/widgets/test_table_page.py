@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -38,7 +39,8 @@ def at_table(window: MainWindow) -> MainWindow:
 
 def first_move(window: MainWindow, take: int = 0) -> Move:
     view = window.session.view
-    return next(m for m in view.legal if m.kind is MoveKind.PLAY and m.take == take)
+    moves: tuple[Move, ...] = view.legal
+    return next(m for m in moves if m.kind is MoveKind.PLAY and m.take == take)
 
 
 def hand_item(window: MainWindow, card: Card) -> CardItem:
@@ -57,58 +59,56 @@ def test_a_move_is_played_by_clicks(qtbot: QtBot, at_table: MainWindow) -> None:
     move = first_move(at_table)
     ply = at_table.session.match.ply
     for item in items_for(at_table, move):
-        click(qtbot, at_table, item)
+        click(at_table, item)
     assert at_table.table.bar.primary.text() == f"Play {move.meld}"
     assert at_table.table.bar.primary.isEnabled()
     with qtbot.waitSignal(at_table.session.advanced):
-        qtbot.mouseClick(at_table.table.bar.primary, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(at_table.table.bar.primary, Qt.MouseButton.LeftButton)
     assert at_table.session.match.deal.plies[ply].move == move
 
 
 def test_taking_and_playing_is_one_move(qtbot: QtBot, at_table: MainWindow) -> None:
     move = first_move(at_table, take=1)
     ply = at_table.session.match.ply
-    click(qtbot, at_table, at_table.table.table.zones["queue"][-1])
+    click(at_table, at_table.table.table.zones["queue"][-1])
     assert at_table.table.clock.order.preview
     assert at_table.table.clock.order.title == "Order if you take 1"
     assert at_table.session.match.ply == ply
     for item in items_for(at_table, move):
-        click(qtbot, at_table, item)
+        click(at_table, item)
     assert at_table.table.bar.primary.text() == f"Take 1, play {move.meld}"
     with qtbot.waitSignal(at_table.session.advanced):
-        qtbot.keyClick(at_table.table.view, Qt.Key.Key_Return)
+        QTest.keyClick(at_table.table.view, Qt.Key.Key_Return)
     assert at_table.session.match.deal.plies[ply].move == move
 
 
-def test_an_illegal_choice_is_explained(qtbot: QtBot, at_table: MainWindow) -> None:
+def test_an_illegal_choice_is_explained(at_table: MainWindow) -> None:
     view = at_table.session.view
     assert view.meld is not None
     ranks = sorted({card.rank for card in view.hand})
     odd = [Card(ranks[0]), Card(ranks[-1])]
     for card in odd:
-        click(qtbot, at_table, hand_item(at_table, card))
+        click(at_table, hand_item(at_table, card))
     assert not at_table.table.bar.primary.isEnabled()
     words = at_table.table.bar.words
     assert words.alert
     assert words.sentence.endswith("is not a meld")
     ply = at_table.session.match.ply
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_Return)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_Return)
     assert at_table.session.match.ply == ply
 
 
-def test_escape_puts_everything_back(qtbot: QtBot, at_table: MainWindow) -> None:
+def test_escape_puts_everything_back(at_table: MainWindow) -> None:
     table = at_table.table.table
-    click(qtbot, at_table, table.zones["queue"][-2])
-    click(qtbot, at_table, table.zones["hand"][0])
+    click(at_table, table.zones["queue"][-2])
+    click(at_table, table.zones["hand"][0])
     assert not table.selection.choice.is_empty
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_Escape)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_Escape)
     assert table.selection.choice.is_empty
     assert not at_table.table.clock.order.preview
 
 
-def test_a_double_click_plays_the_only_move_of_a_card(
-    qtbot: QtBot, at_table: MainWindow
-) -> None:
+def test_a_double_click_plays_the_only_move_of_a_card(at_table: MainWindow) -> None:
     table = at_table.table.table
     singles = [item for item in table.zones["hand"] if table.only_move(item) is not None]
     assert singles
@@ -116,29 +116,25 @@ def test_a_double_click_plays_the_only_move_of_a_card(
     viewport, at = at_table.table.view.viewport(), point_of(at_table, singles[0])
     wanted = table.only_move(singles[0])
     left = Qt.MouseButton.LeftButton
-    qtbot.mouseClick(viewport, left, pos=at)
-    qtbot.mouseDClick(viewport, left, pos=at)
+    QTest.mouseClick(viewport, left, pos=at)
+    QTest.mouseDClick(viewport, left, pos=at)
     assert at_table.session.match.deal.plies[ply].move == wanted
     assert at_table.session.match.deal.plies[ply].seat == 0
 
 
-def test_cards_are_played_by_dragging_them_to_the_table(
-    qtbot: QtBot, at_table: MainWindow
-) -> None:
-    move = next(
-        m for m in at_table.session.view.legal if m.kind is MoveKind.PLAY and not m.take
-    )
+def test_cards_are_played_by_dragging_them_to_the_table(at_table: MainWindow) -> None:
+    move = next(m for m in at_table.session.view.legal if m.kind is MoveKind.PLAY and not m.take)
     ply = at_table.session.match.ply
     items = items_for(at_table, move)
     for item in items[1:]:
-        click(qtbot, at_table, item)
+        click(at_table, item)
     viewport = at_table.table.view.viewport()
     start = point_of(at_table, items[0])
     left = Qt.MouseButton.LeftButton
-    qtbot.mousePress(viewport, left, pos=start)
+    QTest.mousePress(viewport, left, pos=start)
     for step in (10, 100, 300):
         _drag(at_table, start - QPoint(0, step))
-    qtbot.mouseRelease(viewport, left, pos=start - QPoint(0, 300))
+    QTest.mouseRelease(viewport, left, pos=start - QPoint(0, 300))
     assert at_table.session.match.deal.plies[ply].move == move
 
 
@@ -155,39 +151,39 @@ def _drag(window: MainWindow, to: QPoint) -> None:
     QApplication.sendEvent(viewport, event)
 
 
-def test_a_card_dropped_on_the_hand_stays(qtbot: QtBot, at_table: MainWindow) -> None:
+def test_a_card_dropped_on_the_hand_stays(at_table: MainWindow) -> None:
     item = at_table.table.table.zones["hand"][0]
     ply = at_table.session.match.ply
     start = point_of(at_table, item)
     viewport = at_table.table.view.viewport()
-    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     _drag(at_table, start + QPoint(30, 20))
-    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(30, 20))
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(30, 20))
     assert at_table.session.match.ply == ply
     pose = at_table.table.table.poses()[item]
     assert (item.x(), item.y()) == (pose.x, pose.y)
 
 
-def test_keys_alone_make_a_move(qtbot: QtBot, at_table: MainWindow) -> None:
+def test_keys_alone_make_a_move(at_table: MainWindow) -> None:
     move = first_move(at_table, take=1)
     ply = at_table.session.match.ply
     view, table = at_table.table.view, at_table.table.table
-    qtbot.keyClick(view, Qt.Key.Key_T)
+    QTest.keyClick(view, Qt.Key.Key_T)
     assert table.selection.take == 1
     for item in items_for(at_table, move):
         while table.cursor is None or table.cursor.zone != item.zone:
-            qtbot.keyClick(view, Qt.Key.Key_Up if item.zone == "queue" else Qt.Key.Key_Down)
-        qtbot.keyClick(view, Qt.Key.Key_Home)
+            QTest.keyClick(view, Qt.Key.Key_Up if item.zone == "queue" else Qt.Key.Key_Down)
+        QTest.keyClick(view, Qt.Key.Key_Home)
         while table.cursor is not item:
-            qtbot.keyClick(view, Qt.Key.Key_Right)
-        qtbot.keyClick(view, Qt.Key.Key_Space)
-    qtbot.keyClick(view, Qt.Key.Key_Enter)
+            QTest.keyClick(view, Qt.Key.Key_Right)
+        QTest.keyClick(view, Qt.Key.Key_Space)
+    QTest.keyClick(view, Qt.Key.Key_Enter)
     assert at_table.session.match.deal.plies[ply].move == move
 
 
-def test_a_held_enter_plays_nothing(qtbot: QtBot, at_table: MainWindow) -> None:
+def test_a_held_enter_plays_nothing(at_table: MainWindow) -> None:
     for item in items_for(at_table, first_move(at_table)):
-        click(qtbot, at_table, item)
+        click(at_table, item)
     ply = at_table.session.match.ply
     held = QKeyEvent(
         QEvent.Type.KeyPress,
@@ -200,59 +196,55 @@ def test_a_held_enter_plays_nothing(qtbot: QtBot, at_table: MainWindow) -> None:
     assert at_table.session.match.ply == ply
 
 
-def test_p_passes(qtbot: QtBot, at_table: MainWindow) -> None:
+def test_p_passes(at_table: MainWindow) -> None:
     ply = at_table.session.match.ply
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_P)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_P)
     assert at_table.session.match.deal.plies[ply].move == PASS
 
 
-def test_input_while_cards_move_only_ends_the_motion(
-    qtbot: QtBot, at_table: MainWindow
-) -> None:
+def test_input_while_cards_move_only_ends_the_motion(at_table: MainWindow) -> None:
     at_table.settings.change(speed="slow")
     table = at_table.table.table
     for item in items_for(at_table, first_move(at_table)):
-        click(qtbot, at_table, item)
+        click(at_table, item)
     table.finish()
     at_table.session.bot_pause_ms = 60_000
-    qtbot.mouseClick(at_table.table.bar.primary, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(at_table.table.bar.primary, Qt.MouseButton.LeftButton)
     ply = at_table.session.match.ply
     assert table.is_moving
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_Return)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_Return)
     assert not table.is_moving
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_Return)
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_P)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_Return)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_P)
     assert at_table.session.match.ply == ply
 
 
-def test_undo_and_redo(qtbot: QtBot, at_table: MainWindow) -> None:
+def test_undo_and_redo(at_table: MainWindow) -> None:
     at_table.session.bot_pause_ms = 60_000
     ply = at_table.session.match.ply
-    play_by_clicks(qtbot, at_table, first_move(at_table))
+    play_by_clicks(at_table, first_move(at_table))
     assert at_table.session.match.ply == ply + 1
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_U)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_U)
     assert at_table.session.match.ply == ply
     control = Qt.KeyboardModifier.ControlModifier
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_Y, control)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_Y, control)
     assert at_table.session.match.ply == ply + 1
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_Z, control)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_Z, control)
     assert at_table.session.match.ply == ply
     both = control | Qt.KeyboardModifier.ShiftModifier
-    qtbot.keyClick(at_table.table.view, Qt.Key.Key_Z, both)
+    QTest.keyClick(at_table.table.view, Qt.Key.Key_Z, both)
     assert at_table.session.match.ply == ply + 1
 
 
 def test_the_bot_answers_and_the_table_follows(qtbot: QtBot, at_table: MainWindow) -> None:
-    play_by_clicks(qtbot, at_table, first_move(at_table))
+    play_by_clicks(at_table, first_move(at_table))
     qtbot.waitUntil(lambda: at_table.session.match.turn == 0, timeout=20_000)
     table = at_table.table.table
     assert [item.card for item in table.zones["hand"]] == list(at_table.session.view.hand)
     assert at_table.table.bar.words.active
 
 
-def test_where_only_passing_is_left_the_primary_passes(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_where_only_passing_is_left_the_primary_passes(window: MainWindow) -> None:
     match = match_at_an_answer()
     while match.view(0).legal != (PASS,) or match.turn:
         if match.deal_is_over:
@@ -261,20 +253,18 @@ def test_where_only_passing_is_left_the_primary_passes(
     open_match(window, match)
     assert window.table.bar.primary.text() == "Pass"
     ply = match.ply
-    qtbot.keyClick(window.table.view, Qt.Key.Key_Return)
+    QTest.keyClick(window.table.view, Qt.Key.Key_Return)
     assert match.deal.plies[ply].move == PASS
 
 
-def test_the_cards_out_of_play_can_be_looked_through(
-    qtbot: QtBot, at_table: MainWindow
-) -> None:
+def test_the_cards_out_of_play_can_be_looked_through(at_table: MainWindow) -> None:
     pile = at_table.table.table.zones["out"][-1]
     centre = at_table.table.view.mapFromScene(pile.pos())
-    qtbot.mouseClick(at_table.table.view.viewport(), Qt.MouseButton.LeftButton, pos=centre)
+    QTest.mouseClick(at_table.table.view.viewport(), Qt.MouseButton.LeftButton, pos=centre)
     sheet = at_table.table.findChild(PileView)
     assert sheet is not None
     assert sheet.isVisible()
-    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
 
 
@@ -293,17 +283,15 @@ def match_with_two_meanings() -> tuple[Match, Move]:
     raise AssertionError("no such position was found")
 
 
-def test_both_meanings_of_a_card_are_offered_in_hickory(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_both_meanings_of_a_card_are_offered_in_hickory(window: MainWindow) -> None:
     match, added = match_with_two_meanings()
     open_match(window, match)
     window.session.bot_pause_ms = 60_000
     ply = match.ply
-    click(qtbot, window, items_for(window, added)[0])
+    click(window, items_for(window, added)[0])
     assert window.table.bar.primary.text().startswith("Play")
     assert window.table.other_button.isVisible()
-    qtbot.mouseClick(window.table.other_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.table.other_button, Qt.MouseButton.LeftButton)
     assert match.deal.plies[ply].move == added
 
 
@@ -314,14 +302,12 @@ def test_moves_are_listed(qtbot: QtBot, at_table: MainWindow) -> None:
     assert moves.model().rowCount() == at_table.session.match.ply
 
 
-def test_on_a_narrow_window_the_moves_are_a_drawer(
-    qtbot: QtBot, at_table: MainWindow
-) -> None:
+def test_on_a_narrow_window_the_moves_are_a_drawer(at_table: MainWindow) -> None:
     at_table.resize(900, 600)
     page = at_table.table
     assert page.drawer.isVisible()
     assert not page.moves.isVisible()
-    qtbot.mouseClick(page.drawer, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.drawer, Qt.MouseButton.LeftButton)
     assert page.moves.isVisible()
-    qtbot.mouseClick(page.drawer, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.drawer, Qt.MouseButton.LeftButton)
     assert not page.moves.isVisible()

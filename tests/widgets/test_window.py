@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dickory_desktop.app import Opening
 from dickory_desktop.engine.chance import Rng
+from dickory_desktop.engine.match import Match
 from dickory_desktop.games import RULES as GAMES
+from dickory_desktop.games.dickory import RULES
 from dickory_desktop.session.store import Store
 from dickory_desktop.widgets.controls import Button, Field, Segments, Switch
 from dickory_desktop.widgets.new_match import NewMatchPage, config_from
@@ -91,7 +94,7 @@ def test_opening_a_record_keeps_the_match_that_was_being_played(
     assert [one.read_bytes() for one in kept] == [saved]
 
 
-def test_a_round_ends_on_its_page_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_round_ends_on_its_page_and_goes_on(window: MainWindow) -> None:
     open_match(window, match_at_an_answer())
     finish_round(window)
     page = window.page
@@ -99,24 +102,24 @@ def test_a_round_ends_on_its_page_and_goes_on(qtbot: QtBot, window: MainWindow) 
     assert page.bar.primary.text() == "Next round"
     description = page.sheet.accessibleDescription()
     assert "left in hand nothing" in description
-    qtbot.keyClick(page, RETURN)
+    QTest.keyClick(page, RETURN)
     assert current(window) == "table"
     assert window.session.match.deal_index > 0
 
 
-def test_from_the_result_to_the_table_and_back(qtbot: QtBot, window: MainWindow) -> None:
+def test_from_the_result_to_the_table_and_back(window: MainWindow) -> None:
     open_match(window, match_at_an_answer())
     finish_round(window)
     page = window.page
     assert isinstance(page, RoundPage)
-    qtbot.mouseClick(page.table_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.table_button, Qt.MouseButton.LeftButton)
     assert current(window) == "table"
     assert window.table.bar.primary.text() == "Show the result"
-    qtbot.keyClick(window.table.view, RETURN)
+    QTest.keyClick(window.table.view, RETURN)
     assert current(window) == "round"
 
 
-def test_a_match_ends_with_a_rematch(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_match_ends_with_a_rematch(window: MainWindow) -> None:
     match = match_at_an_answer()
     open_match(window, match)
     finish_round(window)
@@ -128,23 +131,23 @@ def test_a_match_ends_with_a_rematch(qtbot: QtBot, window: MainWindow) -> None:
     assert page.bar.primary.text() == "Rematch"
     assert page.new_button.isVisible()
     code = match.source.code
-    qtbot.keyClick(page, RETURN)
+    QTest.keyClick(page, RETURN)
     assert current(window) == "table"
     assert window.session.match.source.code != code
     assert window.session.match.options == match.options
 
 
-def test_a_new_match_is_set_up_and_remembered(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_new_match_is_set_up_and_remembered(window: MainWindow) -> None:
     window.show_new_match()
     page = window.page
     assert isinstance(page, NewMatchPage)
     page.options.variant.setFocus()
-    qtbot.keyClick(page.options.variant, Qt.Key.Key_Right)
-    qtbot.keyClick(page.options.target, Qt.Key.Key_Right)
-    qtbot.keyClick(page.options.stock, Qt.Key.Key_Right)
+    QTest.keyClick(page.options.variant, Qt.Key.Key_Right)
+    QTest.keyClick(page.options.target, Qt.Key.Key_Right)
+    QTest.keyClick(page.options.stock, Qt.Key.Key_Right)
     page.seats.fields[0].setText("Ana")
     page.code.field.setText("our-code")
-    qtbot.keyClick(page, RETURN)
+    QTest.keyClick(page, RETURN)
     match = window.session.match
     assert dict(match.options) == {"variant": "dock", "target": 3, "stock": "reshuffle"}
     assert [player.name for player in match.players] == ["Ana", "Bo"]
@@ -163,7 +166,7 @@ def test_a_new_match_is_set_up_and_remembered(qtbot: QtBot, window: MainWindow) 
     ],
 )
 def test_a_match_that_can_t_be_started_says_why(
-    qtbot: QtBot, window: MainWindow, first: str, second: str, code: str, problem: str
+    window: MainWindow, first: str, second: str, code: str, problem: str
 ) -> None:
     window.show_new_match()
     page = window.page
@@ -173,43 +176,39 @@ def test_a_match_that_can_t_be_started_says_why(
     page.code.field.setText(code)
     assert problem in page.bar.words.sentence
     assert not page.bar.primary.isEnabled()
-    qtbot.keyClick(page, RETURN)
+    QTest.keyClick(page, RETURN)
     assert not window.session.has_match
 
 
-def test_between_two_humans_a_curtain_hides_every_card(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_between_two_humans_a_curtain_hides_every_card(window: MainWindow) -> None:
     open_match(window, match_at_an_answer(HUMANS))
     assert current(window) == "curtain"
     assert not list(window.table.table.all_items())
-    qtbot.keyClick(window.page, RETURN)
+    QTest.keyClick(window.page, RETURN)
     assert current(window) == "table"
     assert len(window.table.table.zones["hand"]) == len(window.session.match.view(0).hand)
     move = next(m for m in window.session.view.legal if not m.take and m.meld is not None)
     for item in items_for(window, move):
-        click(qtbot, window, item)
-    qtbot.keyClick(window.table.view, RETURN)
+        click(window, item)
+    QTest.keyClick(window.table.view, RETURN)
     assert current(window) == "curtain"
     assert not list(window.table.table.all_items())
     assert "Dev" in window.page.accessibleName()
-    qtbot.keyClick(window.page, RETURN)
+    QTest.keyClick(window.page, RETURN)
     assert window.table.table.view.seat == 1
 
 
-def test_settings_take_effect_and_are_kept(
-    qtbot: QtBot, window: MainWindow, data_dir: Path
-) -> None:
+def test_settings_take_effect_and_are_kept(window: MainWindow, data_dir: Path) -> None:
     open_match(window, match_at_an_answer())
     window.open_settings()
     assert window.popover is not None
     segments = window.popover.findChildren(Segments)
     chosen = [one for one in segments if "Theme" in one.accessibleName()]
-    qtbot.keyClick(chosen[0], Qt.Key.Key_Right)
+    QTest.keyClick(chosen[0], Qt.Key.Key_Right)
     assert window.table.theme.mode == "light"
     assert window.settings.values.theme == "light"
     switches = window.popover.findChildren(Switch)
-    qtbot.mouseClick(switches[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(switches[0], Qt.MouseButton.LeftButton)
     assert not window.table.table.shows_taken
     assert Settings(data_dir).values == window.settings.values
 
@@ -221,9 +220,7 @@ def test_damaged_settings_are_put_aside(data_dir: Path) -> None:
     assert (data_dir / "settings.json.bad").read_bytes() == b'{"theme": 3}'
 
 
-def test_settings_that_can_t_be_kept_are_still_in_effect(
-    qtbot: QtBot, data_dir: Path
-) -> None:
+def test_settings_that_can_t_be_kept_are_still_in_effect(qtbot: QtBot, data_dir: Path) -> None:
     blocked = data_dir / "file"
     blocked.write_bytes(b"")
     settings = Settings(blocked)
@@ -232,27 +229,27 @@ def test_settings_that_can_t_be_kept_are_still_in_effect(
     assert settings.values.speed == "fast"
 
 
-def test_trouble_is_shown_until_put_away(qtbot: QtBot, window: MainWindow) -> None:
+def test_trouble_is_shown_until_put_away(window: MainWindow) -> None:
     window.session.trouble.emit("The disk is full.")
     assert window.messages.isVisible()
     assert window.messages.accessibleName() == "The disk is full."
-    qtbot.mouseClick(window.messages.dismiss, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.messages.dismiss, Qt.MouseButton.LeftButton)
     assert not window.messages.isVisible()
 
 
-def test_the_keys_and_the_rules_open_and_close(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_keys_and_the_rules_open_and_close(window: MainWindow) -> None:
     open_match(window, match_at_an_answer())
-    qtbot.keyClick(window.table.view, "?")
+    QTest.keyClicks(window.table.view, "?")
     assert window.popover is not None
-    qtbot.keyClick(window.popover, Qt.Key.Key_Escape)
+    QTest.keyClick(window.popover, Qt.Key.Key_Escape)
     assert window.popover is None
-    qtbot.keyClick(window.table.view, Qt.Key.Key_F1)
+    QTest.keyClick(window.table.view, Qt.Key.Key_F1)
     assert current(window) == "rules"
-    qtbot.keyClick(window.page, Qt.Key.Key_Escape)
+    QTest.keyClick(window.page, Qt.Key.Key_Escape)
     assert current(window) == "table"
 
 
-def test_the_menu_is_walked_by_keys(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_menu_is_walked_by_keys(window: MainWindow) -> None:
     open_match(window, match_at_an_answer())
     window.open_menu()
     menu = window.popover
@@ -260,9 +257,9 @@ def test_the_menu_is_walked_by_keys(qtbot: QtBot, window: MainWindow) -> None:
     first = QApplication.focusWidget()
     assert isinstance(first, Button)
     assert first.text() == "New match"
-    qtbot.keyClick(first, Qt.Key.Key_Tab)
+    QTest.keyClick(first, Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is not first
-    qtbot.keyClick(first, RETURN)
+    QTest.keyClick(first, RETURN)
     assert current(window) == "new"
 
 
@@ -297,3 +294,33 @@ def test_a_window_closed_while_cards_move_ends_cleanly(window: MainWindow) -> No
     assert window.table.table.is_moving
     assert window.close()
     assert not window.table.table.is_moving
+
+
+def match_one_card_from_its_end() -> Match:
+    """Return a match of two humans in which the seat to move can play its last card."""
+    for number in range(100):
+        match = Match(RULES, {}, HUMANS, code=f"last-{number}")
+        rng = Rng(3)
+        while not match.deal_is_over:
+            view = match.view(match.turn)
+            if len(view.hand) == 1 and any(m.meld and not m.take for m in view.legal):
+                return match
+            match.play(match.turn, match.rules.greedy(view, rng))
+    raise AssertionError("no such position was found")
+
+
+def test_the_result_waits_for_the_last_cards_to_lie(window: MainWindow) -> None:
+    match = match_one_card_from_its_end()
+    window.table.shown_to = match.turn
+    window.settings.change(speed="slow")
+    open_match(window, match)
+    table = window.table.table
+    table.press(table.zones["hand"][0])
+    QTest.keyClick(window.table.view, RETURN)
+    assert match.deal_is_over
+    assert table.is_moving
+    assert current(window) == "table"
+    table.finish()
+    assert current(window) == "round"
+    QTest.keyClick(window.page, RETURN)
+    assert match.deal_index == 1
