@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from .games import RULES
+from .resources import resource_path
 from .session.paths import data_folder
 from .session.session import GameSession
 from .session.store import Store, StoreError
@@ -62,7 +64,7 @@ def make_window(folder: Path) -> MainWindow:
     return window
 
 
-def _moves_model(session: GameSession):  # type: ignore[no-untyped-def]
+def _moves_model(session: GameSession) -> QAbstractItemModel:
     from .models.moves import MoveListModel
 
     return MoveListModel(session)
@@ -125,6 +127,7 @@ class Opening:
         """Start what need not be there for the first paint."""
         session = self._window.session
         session.warm_up()
+        self._window.setWindowIcon(QIcon(str(resource_path("icons/dickory-desktop-256.png"))))
         if not session.has_match:
             from .widgets.new_match import config_from
 
@@ -137,7 +140,17 @@ def _print_and_quit() -> None:
 
 
 def bench_window(argv: Sequence[str]) -> int:
-    """Measure the window; see `bench.py` of the widgets."""
+    """Measure the window; print the figures, as JSON with `--json`."""
     from .widgets.bench import bench
 
-    return bench(list(argv))
+    return bench(list(argv), _open_first_match)
+
+
+def _open_first_match(folder: Path) -> MainWindow:
+    """Show a window that deals the first match of a new data folder."""
+    make_application()
+    window = make_window(folder)
+    begin = Opening(window, Store(folder, RULES))
+    window.painted.connect(begin.after_paint)
+    window.show()
+    return window

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from ..bots.worker import Ask
 from ..scenes.choreographer import Step
 from ..scenes.dickory_staging import Staging
 from ..session.bot_thread import BotRunner
+from .window import MainWindow
 
 STARTS: Final = 3
 ANIMATED_SECONDS: Final = 4.0
@@ -47,11 +49,11 @@ class PaintClock(QObject):
         return {"p50": round(cuts[49], 2), "p99": round(cuts[98], 2), "max": round(max(gaps), 2)}
 
 
-def bench(argv: list[str]) -> int:
-    """Measure and print, as JSON with `--json`."""
+def bench(argv: list[str], open_window: Callable[[Path], MainWindow]) -> int:
+    """Measure and print, as JSON with `--json`; `open_window` shows one over a data folder."""
     figures: dict[str, Any] = {"first_paint_s": first_paint_seconds()}
     with tempfile.TemporaryDirectory() as folder:
-        figures |= measure_window(Path(folder))
+        figures |= measure_window(open_window(Path(folder)))
     if "--json" in argv:
         print(json.dumps(figures, indent=2))
     else:
@@ -75,17 +77,8 @@ def first_paint_seconds() -> float:
     return round(best, 3)
 
 
-def measure_window(folder: Path) -> dict[str, Any]:
-    """Open a window of its own and measure it moving, with a bot thinking, and at rest."""
-    from ..app import Opening, make_application, make_window
-    from ..games import RULES
-    from ..session.store import Store
-
-    make_application()
-    window = make_window(folder)
-    begin = Opening(window, Store(folder, RULES))
-    window.painted.connect(begin.after_paint)
-    window.show()
+def measure_window(window: MainWindow) -> dict[str, Any]:
+    """Measure a window that is shown: moving, with a bot thinking, and at rest."""
     _run_for(2.5)
     figures: dict[str, Any] = {"frames_ms": _frames(window)}
     runner = BotRunner()
@@ -102,7 +95,7 @@ def measure_window(folder: Path) -> dict[str, Any]:
     return figures
 
 
-def _frames(window: Any) -> dict[str, float]:
+def _frames(window: MainWindow) -> dict[str, float]:
     """Let the belt run without a pause and return the intervals between paints."""
     table = window.table.table
     clock = PaintClock()
@@ -125,7 +118,7 @@ def _frames(window: Any) -> dict[str, float]:
     return clock.intervals_ms()
 
 
-def _keep_thinking(runner: BotRunner, window: Any) -> QTimer:
+def _keep_thinking(runner: BotRunner, window: MainWindow) -> QTimer:
     """Ask the strongest bot over and over again."""
     match = window.session.match
     seat = max(match.turn, 0)

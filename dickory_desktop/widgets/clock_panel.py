@@ -122,7 +122,7 @@ class ClockPanel(QWidget):
         ladder = 58.0 * max(1.0, frame.u) if frame.wide else 0.0
         low = self.height() - ladder - blend(20, 17, frame.u)
         room = low - head
-        side = min(self.width() - blend(26, 74, frame.u), room * 0.88)
+        side = min(self.width() - blend(42, 74, frame.u), room * 0.88)
         centre = QPointF(self.width() / 2, head + room * 0.5 + side * 0.02)
         state = self._state()
         if side > 60:

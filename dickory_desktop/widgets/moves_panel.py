@@ -65,7 +65,9 @@ class MovesPanel(QWidget):
             return
         head = round(blend(40, 41, self._frame.u))
         foot = round(12 + (self._row() if self._now else 0))
-        self.list.setGeometry(12, head, self.width() - 24, max(self.height() - head - foot, 10))
+        row = round(26 * self._frame.text)
+        height = max((self.height() - head - foot) // row, 1) * row
+        self.list.setGeometry(12, self.height() - foot - height, self.width() - 24, height)
         self.list.scrollToBottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
