@@ -97,7 +97,7 @@ def measure_window(window: MainWindow) -> dict[str, Any]:
 
 def _frames(window: MainWindow) -> dict[str, float]:
     """Let the belt run without a pause and return the intervals between paints."""
-    table = window.table.table
+    table: Any = window.table.table
     clock = PaintClock()
     window.table.view.viewport().installEventFilter(clock)
     table.finish()

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QAccessibleEvent,
-    QKeyEvent,
-    QKeySequence,
-    QResizeEvent,
-)
 from PySide6.QtWidgets import QWidget
 
-from ..engine.errors import IllegalMoveError
 from ..games.dickory.moves import PASS
 from ..games.dickory.view import View
 from ..scenes.dickory_table import DickoryTable
@@ -26,140 +15,54 @@ from ..session.wording_dickory import meld_words, move_words
 from .bars import BarWords, joined
 from .clock_panel import ClockPanel, Order
 from .controls import Button
+from .game_page import GamePage
 from .moves_panel import MovesPanel
-from .page import Page
 from .popover import Popover
 from .score_panel import ScorePanel
 from .settings import Settings
-from .table_view import TableView
 from .words import called_you, capital, variant_name
 
 tr = QCoreApplication.translate
 
 
-class TablePage(Page):
-    """The Dickory table of one session. `deal_over` comes once a finished deal has been shown."""
+class TablePage(GamePage):
+    """The Dickory table of one session."""
 
-    deal_over = Signal()
-    handed_over = Signal()
-    menu_asked = Signal()
     moves_asked = Signal()
+
+    game = "dickory"
+    table: DickoryTable
 
     def __init__(
         self, session: GameSession, settings: Settings, theme: Theme, parent: QWidget | None = None
     ) -> None:
-        super().__init__(theme, parent)
+        super().__init__(session, settings, DickoryTable(theme), theme, parent)
         self.engraves_dial = True
-        self.session = session
-        self.settings = settings
-        self.table = DickoryTable(theme)
-        self.view = TableView(self.table, self)
-        self.view.setAccessibleName(tr("TablePage", "Table"))
         self.clock = ClockPanel(theme, self)
         self.moves = MovesPanel(theme, self)
         self.drawer = Button(tr("TablePage", "Moves"), "plain", "", self)
         self.drawer.leads = True
         self.drawer.trailing = "chevron-right"
         self.score = ScorePanel(theme, self)
-        self.top.back.hide()
-        self.menu_button = self.top.add("list", tr("TablePage", "Menu"))
-        self.settings_button = self.top.add("settings", tr("TablePage", "Settings"))
-        self.undo_button = self.bar.add("", "undo", tr("TablePage", "Undo"))
         self.other_button = self.bar.add(tr("TablePage", "Add"))
         self.other_button.hide()
         self.pass_button = self.bar.add(tr("TablePage", "Pass"))
-        self._thinking = -1
-        self.shown_to = -1
-        self.deals_next = False
         self._connect()
         self.clock.show_order(Order(12, title=tr("TablePage", "Order now")))
         self.apply_settings()
 
     def _connect(self) -> None:
-        self.menu_button.clicked.connect(self.menu_asked)
-        self.settings_button.clicked.connect(self.settings_asked)
+        self.connect_table()
         self.drawer.clicked.connect(self.open_drawer)
-        self.undo_button.clicked.connect(self.undo)
         self.pass_button.clicked.connect(self.pass_turn)
         self.other_button.clicked.connect(self._play_other)
-        self.table.move_chosen.connect(self._play)
-        self.table.selection.changed.connect(self._chosen)
-        self.table.settled.connect(self._settled)
         self.table.order_changed.connect(self.clock.turn_to)
         self.table.pile_opened.connect(self.open_pile)
-        self.table.cursor_moved.connect(self._tell_cursor)
-        self.session.advanced.connect(self._advanced)
-        self.session.restored.connect(self._restored)
-        self.session.thinking.connect(self._thinks)
-
-    # --- from the session
 
     def set_moves_model(self, model: QAbstractItemModel) -> None:
         self.moves.set_model(model)
 
-    def _advanced(self, events: tuple[Any, ...], view: View) -> None:
-        if self.is_covered():
-            self._cover()
-            return
-        self._match_changed()
-        self.table.play_events(events, view, self.session.names)
-        self._say()
-        self._announce(events)
-
-    def _tell_cursor(self) -> None:
-        """Let a screen reader say which card the keys act on."""
-        cursor = self.table.cursor
-        if cursor is not None and self.table.shows_cursor and QAccessible.isActive():
-            QAccessible.updateAccessibility(
-                QAccessibleEvent(cursor, QAccessible.Event.Focus)
-            )
-
-    def _announce(self, events: tuple[Any, ...]) -> None:
-        """Let a screen reader say what happened."""
-        if not QAccessible.isActive():
-            return
-        from ..session.wording import event_words
-
-        said = [event_words(event, self.session.names) for event in events]
-        text = " ".join(words for words in said if words)
-        if text:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
-
-    def _restored(self, view: View) -> None:
-        if self.is_covered():
-            self._cover()
-            return
-        self._match_changed()
-        if self.deals_next:
-            self.deals_next = False
-            events = self.session.match.last_events
-            seen = tuple(event.seen_by(view.seat) for event in events)
-            self.table.play_events(seen, view, self.session.names)
-            self._say()
-        else:
-            self.table.sync(view, self.session.names)
-
-    def is_covered(self) -> bool:
-        """Whether another human must ask for the table before anything is shown."""
-        match = self.session.match
-        humans = sum(player.is_human for player in match.players)
-        return humans > 1 and not match.deal_is_over and self.session.viewer != self.shown_to
-
-    def _cover(self) -> None:
-        """Take everything off the table, so that nothing of any hand is left in it."""
-        self.table.clear_table()
-        self.handed_over.emit()
-
-    def show_to_viewer(self) -> None:
-        """The seat now looking has asked for the table."""
-        self.shown_to = self.session.viewer
-        self.show_now()
-
-    def show_now(self) -> None:
-        """Show the session's position, as after opening or resuming a match."""
-        self._restored(self.session.view)
-
-    def _match_changed(self) -> None:
+    def match_changed(self) -> None:
         match = self.session.match
         target = int(match.options["target"])
         totals = match.totals
@@ -178,25 +81,10 @@ class TablePage(Page):
         )
         self.score.show_score(self.session.names, totals, target)
 
-    def _thinks(self, seat: int) -> None:
-        self._thinking = seat
-        self._say()
-
-    def _settled(self) -> None:
-        self._chosen()
-        view: View | None = self.table.view
-        if view is not None and view.scores is not None:
-            self.deal_over.emit()
-
     # --- what is chosen
 
-    @property
-    def my_turn(self) -> bool:
-        view = self.table.view
-        return view is not None and view.turn == view.seat and not self.table.is_moving
-
-    def _chosen(self) -> None:
-        self._say()
+    def chosen(self) -> None:
+        self.say()
         self._show_order()
 
     def _show_order(self) -> None:
@@ -221,7 +109,7 @@ class TablePage(Page):
         )
         self.clock.preview(order)
 
-    def _say(self) -> None:
+    def say(self) -> None:
         """Bring the action bar up to date."""
         view: View | None = self.table.view
         if view is None:
@@ -256,7 +144,7 @@ class TablePage(Page):
             return tr("TablePage", "The round is over"), "", False
         if view.turn != view.seat:
             head = tr("TablePage", "{name}’s turn").format(name=names[view.turn])
-            if self._thinking == view.turn:
+            if self.thinking_seat == view.turn:
                 words = tr("TablePage", "{name} is thinking").format(name=names[view.turn])
                 return head, words, False
             return head, self._beat_words(view, names[view.turn]), False
@@ -338,12 +226,6 @@ class TablePage(Page):
 
     # --- what the player does
 
-    def _play(self, move: Any) -> None:
-        try:
-            self.session.play(move)
-        except IllegalMoveError:
-            self.show_now()
-
     def primary_pressed(self) -> None:
         view = self.table.view
         if view is None or self.table.finish():
@@ -370,41 +252,11 @@ class TablePage(Page):
         if move is not None:
             self.table.choose_move(move)
 
-    def undo(self) -> None:
-        self.table.finish()
-        if self.session.can_undo():
-            self.session.undo()
-
-    def redo(self) -> None:
-        self.table.finish()
-        if self.session.can_redo():
-            self.session.redo()
-
-    def drop_choice(self) -> None:
-        """Escape: the animation ends, or what was chosen is put back."""
-        if not self.table.finish():
-            self.table.selection.clear()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        redo = QKeySequence(Qt.Modifier.CTRL | Qt.Key.Key_Y)
-        if event.isAutoRepeat():
-            super().keyPressEvent(event)
-            return
-        pressed = QKeySequence(event.keyCombination())
-        if event.matches(QKeySequence.StandardKey.Undo) or event.key() == Qt.Key.Key_U:
-            self.undo()
-        elif event.matches(QKeySequence.StandardKey.Redo) or pressed == redo or _shift_z(event):
-            self.redo()
-        elif event.key() == Qt.Key.Key_P:
+    def handle_key(self, key: Qt.Key) -> bool:
+        if key == Qt.Key.Key_P:
             self.pass_turn()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.drop_choice()
-        elif not event.modifiers() and self.table.handle_key(Qt.Key(event.key())):
-            self.view.setFocus()
-        else:
-            super().keyPressEvent(event)
-            return
-        event.accept()
+            return True
+        return False
 
     # --- piles and drawer
 
@@ -450,12 +302,6 @@ class TablePage(Page):
         if changed:
             self.table.redraw()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.table.view is not None:
-            self._match_changed()
-            self._say()
-
     def arranged(self, frame: Frame) -> None:
         self.view.setGeometry(frame.table_area().toRect())
         self.table.theme = self.theme
@@ -480,7 +326,7 @@ class TablePage(Page):
         for part in (self.clock, self.moves, self.score):
             part.apply(frame, self.theme)
         self.drawer.set_theme(self.theme)
-        self._chosen()
+        self.chosen()
 
     def _narrow(self, frame: Frame, gap: float) -> None:
         column = frame.column
@@ -499,8 +345,3 @@ class TablePage(Page):
     @staticmethod
     def _place(widget: QWidget, x: float, y: float, w: float, h: float) -> None:
         widget.setGeometry(round(x), round(y), round(w), round(h))
-
-
-def _shift_z(event: QKeyEvent) -> bool:
-    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    return event.key() == Qt.Key.Key_Z and event.modifiers() == both

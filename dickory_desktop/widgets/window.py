@@ -18,15 +18,16 @@ from PySide6.QtWidgets import QWidget
 
 from ..scenes.theme import theme
 from ..session.session import GameSession
+from .game_page import GamePage
 from .message_bar import MessageBar
 from .page import Page
+from .pages import make_round_page, make_table_page
 from .popover import Popover
 from .settings import Settings
-from .table_page import TablePage
 
 tr = QCoreApplication.translate
 
-GAME = "dickory"
+FIRST_GAME = "dickory"
 
 
 class MainWindow(QWidget):
@@ -48,25 +49,23 @@ class MainWindow(QWidget):
         self.session = session
         self.settings = settings
         self._make_moves_model = make_moves_model
+        self._moves_model: QAbstractItemModel | None = None
         self._was_painted = False
         self._turning = False
         self._mode = settings.mode
         self.setWindowTitle(tr("Window", "Dickory Desktop"))
         self.setMinimumSize(900, 600)
         self.resize(1280, 800)
-        self.table = TablePage(session, settings, theme(GAME, self._mode), self)
+        self.game = FIRST_GAME
+        self.tables: dict[str, GamePage] = {}
+        self.table: Any = self._table_for(self.game)
         self.pages: dict[str, Page] = {"table": self.table}
         self.page: Page = self.table
         self.popover: Popover | None = None
-        self.messages = MessageBar(theme(GAME, self._mode), self)
+        self.messages = MessageBar(self._theme(), self)
         self._connect()
 
     def _connect(self) -> None:
-        table = self.table
-        table.menu_asked.connect(self.open_menu)
-        table.settings_asked.connect(self.open_settings)
-        table.deal_over.connect(self._deal_over)
-        table.handed_over.connect(self.show_curtain)
         self.session.trouble.connect(self.messages.say)
         self.settings.trouble.connect(self.messages.say)
         self.session.restored.connect(self._restored)
@@ -74,6 +73,37 @@ class MainWindow(QWidget):
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self.apply_settings)
         hints.accessibility().contrastPreferenceChanged.connect(self.apply_settings)
+
+    # --- games
+
+    def _table_for(self, game: str) -> GamePage:
+        """Return the game's table, made when it is first asked for."""
+        table = self.tables.get(game)
+        if table is None:
+            colours = theme(game, self._mode)
+            table = make_table_page(game, self.session, self.settings, colours, self)
+            table.menu_asked.connect(self.open_menu)
+            table.settings_asked.connect(self.open_settings)
+            table.deal_over.connect(self._deal_over)
+            table.handed_over.connect(self.show_curtain)
+            self.tables[game] = table
+            if self._moves_model is not None:
+                table.set_moves_model(self._moves_model)
+        return table
+
+    def use_game(self, game: str) -> None:
+        """From now on show matches of this game; the pages follow its colours."""
+        if game == self.game:
+            return
+        self.table.table.clear_table()
+        self.game = game
+        self.table = self._table_for(game)
+        self.pages["table"] = self.table
+        for name in ("round", "curtain"):
+            page = self.pages.pop(name, None)
+            if page is not None:
+                page.hide()
+                page.deleteLater()
 
     # --- pages
 
@@ -83,13 +113,13 @@ class MainWindow(QWidget):
         self.close_popover()
         old, self.page = self.page, page
         self._turning = True
-        page.set_theme(theme(GAME, self._mode))
+        page.set_theme(self._theme())
         self._turning = False
         page.setGeometry(self.rect())
         page.show()
         page.raise_()
-        if page is self.table:
-            self.table.view.setFocus()
+        if isinstance(page, GamePage):
+            page.view.setFocus()
         else:
             page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             page.setFocus()
@@ -138,7 +168,7 @@ class MainWindow(QWidget):
         self.show_page(self._rules_from)
 
     def _page_name(self) -> str:
-        return next(name for name, page in self.pages.items() if page is self.page)
+        return next((name for name, page in self.pages.items() if page is self.page), "")
 
     _rules_from = "table"
 
@@ -162,6 +192,7 @@ class MainWindow(QWidget):
 
     def open_match(self) -> None:
         """Show the session's match, wherever it stands."""
+        self.use_game(self.session.match.rules.name)
         if self.session.match.deal_is_over:
             self.show_round()
         else:
@@ -178,6 +209,7 @@ class MainWindow(QWidget):
 
     def start_match(self, config: Any) -> None:
         """Start a match as it was set up."""
+        self.use_game(config.game)
         self.table.shown_to = -1
         self.table.deals_next = True
         self.show_page("table")
@@ -235,7 +267,7 @@ class MainWindow(QWidget):
         self._open(keys_popover(self._theme(), self), 0)
 
     def _theme(self) -> Any:
-        return theme(GAME, self._mode)
+        return theme(self.game, self._mode)
 
     def _open(self, popover: Popover, inward: int) -> None:
         self.popover = popover
@@ -261,7 +293,8 @@ class MainWindow(QWidget):
     def apply_settings(self, *_: object) -> None:
         """Take over what is set, at once; an open popover is drawn anew in its theme."""
         mode = self.settings.mode
-        self.table.apply_settings()
+        for table in self.tables.values():
+            table.apply_settings()
         if mode == self._mode:
             return
         self._mode = mode
@@ -322,7 +355,9 @@ class MainWindow(QWidget):
 
         access.install()
         if self._make_moves_model is not None:
-            self.table.set_moves_model(self._make_moves_model())
+            self._moves_model = self._make_moves_model()
+            for table in self.tables.values():
+                table.set_moves_model(self._moves_model)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.table.table.finish()
@@ -340,16 +375,15 @@ def _new_page(window: MainWindow) -> Page:
 
 
 def _round_page(window: MainWindow) -> Page:
-    from .round_page import RoundPage
-
-    page = RoundPage(window._theme(), window)
+    page: Any = make_round_page(window.game, window._theme(), window)
     page.next_asked.connect(window.next_round)
     page.rematch_asked.connect(window.rematch)
     page.new_match_asked.connect(window.show_new_match)
     page.table_asked.connect(window.see_table)
     page.menu_asked.connect(window.open_menu)
     page.undo_asked.connect(window.table.undo)
-    return page
+    made: Page = page
+    return made
 
 
 def _rules_page(window: MainWindow) -> Page:

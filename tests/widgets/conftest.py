@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsView
 from pytestqt.qtbot import QtBot
 
 from dickory_desktop.app import make_window
@@ -59,7 +60,8 @@ def point_of(window: MainWindow, item: CardItem) -> QPoint:
     """Return where a card can be clicked, in the table's viewport: near its upper left corner."""
     corner = item.card_rect().topLeft()
     spot = item.mapToScene(corner.x() + 12, corner.y() + 14)
-    return window.table.view.mapFromScene(spot)
+    view: QGraphicsView = window.table.view
+    return view.mapFromScene(spot)
 
 
 def click(window: MainWindow, item: CardItem) -> None:

@@ -44,7 +44,8 @@ def first_move(window: MainWindow, take: int = 0) -> Move:
 
 
 def hand_item(window: MainWindow, card: Card) -> CardItem:
-    return next(item for item in window.table.table.zones["hand"] if item.card == card)
+    hand: list[CardItem] = window.table.table.zones["hand"]
+    return next(item for item in hand if item.card == card)
 
 
 def test_the_page_says_whose_turn_it_is_and_what_to_beat(at_table: MainWindow) -> None:
