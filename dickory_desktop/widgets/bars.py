@@ -90,7 +90,10 @@ class TopBar(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class BarWords:
-    """What the action bar says: a headline, a sentence, whose avatar, whether it is their turn."""
+    """What the action bar says: a headline, a sentence, whose avatar, whether it is their turn.
+
+    Beside the headline stand `won` of `target` pips, or a `note`.
+    """
 
     headline: str
     sentence: str
@@ -100,6 +103,7 @@ class BarWords:
     won: int = 0
     target: int = 0
     alert: bool = False
+    note: str = ""
 
 
 class ActionBar(QWidget):
@@ -212,6 +216,8 @@ class ActionBar(QWidget):
         if words.target:
             at = QPointF(x + width + 20, top - QFontMetricsF(head).xHeight() / 2 - 1)
             draw_pips(painter, at, words.won, words.target, frame.size(4.7, 5.2), t)
+        if words.note and width + 20 + text_width(body, words.note) < room:
+            draw_text(painter, QPointF(x + width + 20, top), words.note, body, t.text2)
         step = frame.size(16.5, 18)
         low = top + frame.size(19, 23) - (3 if two else 0)
         for line in lines:

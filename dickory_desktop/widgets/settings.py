@@ -18,6 +18,7 @@ FILE = "settings.json"
 ThemeChoice = Literal["system", "dark", "light", "contrast"]
 SpeedChoice = Literal["off", "fast", "normal", "slow"]
 SortChoice = Literal["rank", "strength"]
+CallSeconds = Literal[3, 5, 8, 15]
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -35,6 +36,7 @@ class Values(msgspec.Struct, frozen=True):
     shows_taken: bool = True
     sort: SortChoice = "rank"
     big_index: bool = False
+    call_seconds: CallSeconds = 5
     last_options: dict[str, str | int | bool] = {}
     last_seats: tuple[Seat, ...] = ()
 
