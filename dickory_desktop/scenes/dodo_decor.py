@@ -18,7 +18,7 @@ from .fonts import ui_font
 from .frame import blend
 from .paint import MIDDLE, draw_icon, draw_text, round_pen, text_width
 from .pose import CARD_RATIO
-from .theme import colour
+from .theme import colour, mix
 
 if TYPE_CHECKING:
     from .dodo_table import DodoTable
@@ -92,16 +92,14 @@ class FeltItem(QGraphicsItem):
         size = 1.05 * lay.u
         away = 358 * lay.u
         top = lay.felt.center().y() - 72 * lay.u
-        painter.save()
-        painter.setOpacity(0.045)
+        hue = mix(t.felt, t.text, 0.045)
         for side in (-1, 1):
             x = lay.felt.center().x() + side * away
             painter.save()
             painter.translate(x, top)
             painter.scale(-side * size, size)
-            silhouette(painter, t.text)
+            silhouette(painter, hue)
             painter.restore()
-        painter.restore()
 
     def _light(self, painter: QPainter, lay: DodoLayout) -> None:
         table, t = self._table, self._table.theme

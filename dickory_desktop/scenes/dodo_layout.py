@@ -113,7 +113,7 @@ class DodoLayout:
         if offset == 0:
             return GLOW_HALF
         plate = self.plates[offset - 1]
-        return degrees(asin(min(0.5, plate.width() / self.felt.width()))) * 0.9
+        return degrees(asin(min(0.5, plate.width() / self.felt.width()))) * 1.4
 
     def beside_plate(self, offset: int, width: float, height: float) -> QRectF:
         """Return where a button of this size belongs to a seat: below its plate.

@@ -145,7 +145,7 @@ class SeatItem(CardItem):
         t = table.theme
         large = rect.height() > 50
         x = rect.left() + (66 if large else 49) * k
-        right = rect.right() - ((82 if self.size > 1 else 60) if large else 38) * k
+        right = rect.right() - (62 if large else 38) * k
         strong = ui_font((15.5 if large else 14) * k, 600)
         small = ui_font((13 if large else 12.5) * k, 600 if self.is_silent else 400)
         y = rect.center().y()

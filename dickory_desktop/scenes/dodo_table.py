@@ -191,6 +191,14 @@ class DodoTable(TableScene):
                 self._spot = ("hand", 0)
         super()._restore_cursor()
 
+    def next_to_play(self) -> int:
+        """Return the seat that plays after the viewer's turn, those skipped left out."""
+        view: View | None = self.view
+        if view is None:
+            return 0
+        step = 1 if view.ascending else -1
+        return (view.seat + step * (1 + min(view.skips, view.seats - 1))) % view.seats
+
     # --- what was heard
 
     def sync(self, view: View, names: tuple[str, ...]) -> None:
@@ -220,7 +228,8 @@ class DodoTable(TableScene):
             return True
         if view.choice not in LAYING:
             return True
-        chosen = Counter(self.selection.choice.cards)
+        choice = self.selection.choice
+        chosen = Counter(() if choice.error is not None else choice.cards)
         chosen[card] += 1
         return any(
             move.kind is MoveKind.LAY and not chosen - Counter(move.cards) for move in view.legal

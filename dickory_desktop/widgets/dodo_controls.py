@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from ..engine.cards import Card, Suit
 from ..scenes.art.standard import suit_mark
 from ..scenes.fonts import ui_font
+from ..scenes.frame import Frame
 from ..scenes.paint import MIDDLE, draw_text, round_pen, text_width
 from ..scenes.theme import Theme, colour, mix
 from ..session.wording_cards import capital, card_words, suit_words
+from .bars import wrap
 from .controls import RING_ROOM, Button, draw_panel, draw_ring
 
 translate = QCoreApplication.translate
@@ -261,6 +263,47 @@ class CallRing(QAbstractButton):
             y += step
         if self.hasFocus():
             draw_ring(painter, box.adjusted(-5, -5, 5, 5), 62 * k, t)
+        painter.end()
+
+
+class CallNote(QWidget):
+    """Says beside the ring what calling is for, and with which key."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._lines: list[str] = []
+        self._font = ui_font(15)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def say(self, text: str, room: QRectF, theme: Theme, frame: Frame) -> None:
+        """Say this in a place, in as many lines as it takes."""
+        self._theme = theme
+        self._font = ui_font(frame.size(14, 15))
+        self._lines = wrap(text, self._font, min(room.width(), 230 * frame.text))
+        self.setAccessibleName(text)
+        self.setGeometry(room.toRect())
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        t = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        step = self._font.pixelSize() * 1.45
+        y = self.height() / 2 - step * len(self._lines) / 2
+        for line in self._lines:
+            draw_text(painter, QPointF(0, y + step * 0.7), line, self._font, t.text)
+            y += step
+        cap = translate("ActionBar", "Enter")
+        font = ui_font(12, 500)
+        box = QRectF(0.5, y + 2, text_width(font, cap) + 20, 22)
+        painter.setPen(QPen(QColor(t.text2), 1))
+        painter.drawRoundedRect(box, 6, 6)
+        low = box.center().y() + QFontMetricsF(font).capHeight() / 2
+        draw_text(painter, QPointF(box.center().x(), low), cap, font, t.text2, MIDDLE)
         painter.end()
 
 

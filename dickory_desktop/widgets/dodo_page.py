@@ -17,7 +17,7 @@ from ..scenes.theme import Theme
 from ..session.session import GameSession
 from .bars import BarWords, joined
 from .controls import RING_ROOM
-from .dodo_controls import CallRing, CatchButton, Picker
+from .dodo_controls import CallNote, CallRing, CatchButton, Picker
 from .dodo_sheet import fill_cards
 from .dodo_words import bare_words, primary, said
 from .game_page import GamePage
@@ -45,11 +45,13 @@ class DodoPage(GamePage):
         self.moves = MovesPanel(theme, self)
         self.moves.hide()
         self.moves_button = self.top.add("words", translate("DodoPage", "Moves"))
+        self.top.buttons.insert(0, self.top.buttons.pop())
         self.draw_button = self.bar.add(translate("DodoPage", "Draw"))
         self.next_button = self.bar.add(translate("DodoPage", "Next player"))
         self.silent_button = self.bar.add(translate("DodoPage", "Stay silent"))
         self.picker = Picker(theme, self)
         self.ring = CallRing(theme, self.is_call_held, self)
+        self.call_note = CallNote(theme, self)
         self.catch_button = CatchButton(self)
         self._connect()
         self.apply_settings()
@@ -88,7 +90,7 @@ class DodoPage(GamePage):
                     translate("DodoPage", "most points win")
                     if options["scoring"] == "crazy_eights" and wide
                     else "",
-                    translate("DodoPage", "round {round}").format(round=match.deal_index + 1),
+                    translate("DodoPage", "deal {number}").format(number=match.deal_index + 1),
                 ]
             ),
         )
@@ -188,8 +190,8 @@ class DodoPage(GamePage):
         calling = still and view.turn == view.seat and view.choice is Choice.CALL
         if not calling or lay is None:
             self.ring.stop()
+            self.call_note.hide()
             self._called_for = None
-            self.update()
             return
         radius = min(blend(44, 62, lay.u), lay.hand.height() / 2 + 4) + 6
         centre = QPointF(
@@ -203,7 +205,13 @@ class DodoPage(GamePage):
             self._called_for = here
             self.ring.set_theme(self.theme)
             self.ring.start(self.call_ms)
-            self.update()
+        text = translate(
+            "DodoPage", "One card left. Say so before {name} plays, or be caught for 2."
+        )
+        name = self.session.names[self.table.next_to_play()]
+        left = centre.x() + radius + blend(14, 18, lay.u)
+        room = QRectF(left, centre.y() - 40, lay.hand.right() - left, 80)
+        self.call_note.say(text.format(name=name), room, self.theme, lay.frame)
 
     def _show_catch(self, view: View, still: bool) -> None:
         lay = self.table.layout

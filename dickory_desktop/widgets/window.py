@@ -91,10 +91,10 @@ class MainWindow(QWidget):
                 table.set_moves_model(self._moves_model)
         return table
 
-    def use_game(self, game: str) -> None:
-        """From now on show matches of this game; the pages follow its colours."""
+    def use_game(self, game: str) -> bool:
+        """From now on show matches of this game, in its colours; False if it was so before."""
         if game == self.game:
-            return
+            return False
         self.table.table.clear_table()
         self.game = game
         self.table = self._table_for(game)
@@ -104,6 +104,7 @@ class MainWindow(QWidget):
             if page is not None:
                 page.hide()
                 page.deleteLater()
+        return True
 
     # --- pages
 
@@ -192,7 +193,8 @@ class MainWindow(QWidget):
 
     def open_match(self) -> None:
         """Show the session's match, wherever it stands."""
-        self.use_game(self.session.match.rules.name)
+        if self.use_game(self.session.match.rules.name) and not self.table.is_covered():
+            self.table.show_now()
         if self.session.match.deal_is_over:
             self.show_round()
         else:
