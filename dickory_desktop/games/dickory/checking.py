@@ -36,7 +36,8 @@ def refusal(view: View, move: Move) -> IllegalMoveError:
 def missing(view: View, take: int, cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return which of these cards the hand lacks, `take` queue cards taken; sorted."""
     have = Counter(view.hand) + Counter(view.queue[len(view.queue) - take :])
-    return tuple(sorted((Counter(cards) - have).elements()))
+    lacking = (Counter(cards) - have).elements()
+    return tuple(sorted(lacking, key=lambda card: card.rank))
 
 
 def not_in_hand(cards: Iterable[Card]) -> IllegalMoveError:
