@@ -1,6 +1,9 @@
-"""The page where a match begins: variant, target, stock, who sits where, deal code."""
+"""The page where a match begins: the game and its options, who sits where, the deal code."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -18,7 +21,8 @@ from ..session.config import MatchConfig
 from .bars import BarWords, wrap
 from .controls import Field, Segments, draw_panel
 from .page import Page
-from .settings import Seat, Settings
+from .pages import SHOWN, game_name, make_panels
+from .settings import Last, Seat, Settings
 from .tiles import Tiles
 from .words import default_name, variant_name
 
@@ -37,10 +41,15 @@ def first_seats() -> tuple[Seat, Seat]:
 
 def config_from(settings: Settings, code: str | None = None) -> MatchConfig:
     """Return the match the player set up last, or the first one's."""
-    values = settings.values
-    seats = values.last_seats if len(values.last_seats) == 2 else first_seats()
+    game = settings.values.last_game
+    last = settings.last(game)
+    if game not in SHOWN or (game != "dickory" and not last.seats):
+        game, last = "dickory", settings.last("dickory")
+    seats = last.seats
+    if game == "dickory" and len(seats) != 2:
+        seats = first_seats()
     players = tuple(Player(seat.name, seat.kind) for seat in seats)
-    return MatchConfig("dickory", dict(values.last_options), players, code)
+    return MatchConfig(game, dict(last.options), players, code)
 
 
 class NewMatchPage(Page):
@@ -51,23 +60,50 @@ class NewMatchPage(Page):
     def __init__(self, settings: Settings, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.settings = settings
-        self.top.set_titles(
-            tr("NewMatch", "New match"), tr("NewMatch", "Dickory, set as you last played it")
-        )
         self.top.add("settings", tr("TablePage", "Settings")).clicked.connect(self.settings_asked)
-        self.options = OptionsPanel(settings, theme, self)
-        self.seats = SeatsPanel(settings, theme, self)
+        last = settings.values.last_game
+        self.game = last if last in SHOWN else SHOWN[0]
+        self.games = Segments(
+            [game_name(game) for game in SHOWN],
+            SHOWN.index(self.game),
+            tr("NewMatch", "Game"),
+            self,
+        )
+        self.games.changed.connect(lambda index: self.choose_game(SHOWN[index]))
+        self.panels: dict[str, tuple[Any, Any]] = {}
         self.code = CodePanel(theme, self)
+        self.code.field.textChanged.connect(self._say)
         self.bar.primary.icon_name = "play"
         self.bar.primary.set_words(tr("NewMatch", "Start match"))
-        for signal in (
-            self.options.variant.changed,
-            self.options.target.changed,
-            self.options.stock.changed,
-            self.seats.changed,
-            self.code.field.textChanged,
-        ):
-            signal.connect(self._say)
+        self.choose_game(self.game)
+
+    @property
+    def options(self) -> Any:
+        """The options of the game chosen."""
+        return self.panels[self.game][0]
+
+    @property
+    def seats(self) -> Any:
+        """The seats of the game chosen."""
+        return self.panels[self.game][1]
+
+    def choose_game(self, game: str) -> None:
+        """Set up a match of this game."""
+        for part in self.panels.get(self.game, ()):
+            part.hide()
+        self.game = game
+        if game not in self.panels:
+            self.panels[game] = make_panels(game, self.settings, self.theme, self)
+            for part in self.panels[game]:
+                part.changed.connect(self._say)
+        for part in self.panels[game]:
+            part.show()
+        self.games.set_current(SHOWN.index(game))
+        self.top.set_titles(
+            tr("NewMatch", "New match"),
+            tr("NewMatch", "{game}, set as you last played it").format(game=game_name(game)),
+        )
+        self.rearrange()
         self._say()
 
     def problem(self) -> str:
@@ -75,14 +111,15 @@ class NewMatchPage(Page):
         names = self.seats.names()
         if not all(names):
             return tr("NewMatch", "Every seat needs a name")
-        if names[0] == names[1]:
+        if len(set(names)) < len(names):
             return tr("NewMatch", "Two seats can’t have one name")
         if self.code.field.text().strip():
             try:
                 read_code(self.code.field.text())
             except NotationError:
                 return tr("NewMatch", "A deal code is 1 to 64 characters without spaces")
-        return ""
+        problem: str = self.options.problem()
+        return problem
 
     def config(self) -> MatchConfig:
         """Return the match as it is set up here."""
@@ -92,21 +129,16 @@ class NewMatchPage(Page):
         )
         text = self.code.field.text()
         code = read_code(text) if text.strip() else None
-        return MatchConfig("dickory", self.options.values(), players, code)
+        options: dict[str, Any] = self.options.values()
+        return MatchConfig(self.game, options, players, code)
 
     def _say(self) -> None:
         problem = self.problem()
         self.bar.primary.setEnabled(not problem)
         self.bar.primary.quiet = bool(problem)
         self.bar.primary.update()
-        options = self.options.values()
-        head = tr("NewMatch", "Dickory, {variant}").format(
-            variant=variant_name(str(options["variant"]))
-        )
-        names = self.seats.names()
-        sentence = tr("NewMatch", "{first} against {second}, first to {target}").format(
-            first=names[0], second=names[1], target=options["target"]
-        )
+        self.options.set_players(len(self.seats.names()))
+        head, sentence = self.options.summary(self.seats.names())
         self.bar.say(
             BarWords(head, problem or sentence, "", 0, active=not problem, alert=bool(problem))
         )
@@ -115,10 +147,8 @@ class NewMatchPage(Page):
         if self.problem():
             return
         config = self.config()
-        self.settings.change(
-            last_options=dict(config.options),
-            last_seats=tuple(Seat(one.name, one.kind) for one in config.players),
-        )
+        seats = tuple(Seat(one.name, one.kind) for one in config.players)
+        self.settings.keep_last(self.game, Last(dict(config.options), seats))
         self.start_asked.emit(config)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -129,6 +159,19 @@ class NewMatchPage(Page):
         super().keyPressEvent(event)
 
     def arranged(self, frame: Frame) -> None:
+        self.games.set_theme(self.theme)
+        size = self.games.sizeHint()
+        right = frame.column.right() - blend(40, 44, frame.u)
+        middle = blend(23, 28, frame.u)
+        self.games.setGeometry(
+            round(right - size.width()),
+            round(middle - size.height() / 2),
+            size.width(),
+            size.height(),
+        )
+        self.games.raise_()
+        if not self.panels:
+            return
         left = frame.table.left()
         gap = blend(12, 16, frame.u)
         column = frame.column
@@ -195,11 +238,14 @@ class Part(QWidget):
 
 
 class OptionsPanel(Part):
-    """Variant, target, stock rule."""
+    """Dickory's variant, target, stock rule."""
 
-    def __init__(self, settings: Settings, theme: Theme, parent: QWidget) -> None:
+    changed = Signal()
+
+    def __init__(
+        self, last: Mapping[str, str | int | bool], theme: Theme, parent: QWidget
+    ) -> None:
         super().__init__(theme, parent)
-        last = settings.values.last_options
         variant, target = last.get("variant", "classic"), last.get("target", 2)
         stock = last.get("stock", "short")
         tiles = [
@@ -232,6 +278,26 @@ class OptionsPanel(Part):
             self,
         )
         self.stock.changed.connect(lambda: self.update())
+        for control in (self.variant, self.target, self.stock):
+            control.changed.connect(lambda _: self.changed.emit())
+
+    def set_players(self, count: int) -> None:
+        """The number of seats; always two here."""
+
+    def problem(self) -> str:
+        """Return what keeps a match from being played with these options; nothing here."""
+        return ""
+
+    def summary(self, names: Sequence[str]) -> tuple[str, str]:
+        """Return a headline and a sentence that say what will be played."""
+        options = self.values()
+        head = tr("NewMatch", "Dickory, {variant}").format(
+            variant=variant_name(str(options["variant"]))
+        )
+        sentence = tr("NewMatch", "{first} against {second}, first to {target}").format(
+            first=names[0], second=names[1], target=options["target"]
+        )
+        return head, sentence
 
     def values(self) -> dict[str, str | int | bool]:
         return {
@@ -317,9 +383,9 @@ class SeatsPanel(Part):
 
     changed = Signal()
 
-    def __init__(self, settings: Settings, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, last: Sequence[Seat], theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
-        seats = settings.values.last_seats
+        seats = tuple(last)
         if len(seats) != 2:
             seats = first_seats()
         self.fields: list[Field] = []

@@ -32,6 +32,24 @@ ROUNDS: Final = {
 """The page after a round of each game."""
 
 
+OPTIONS: Final = {
+    "dickory": "new_match.OptionsPanel",
+    "dibble": "dibble_options.DibbleOptions",
+    "dodo": "dodo_options.DodoOptions",
+}
+"""The options of each game on the new-match page."""
+
+SEATS: Final = {
+    "dickory": "new_match.SeatsPanel",
+    "dibble": "new_match.SeatsPanel",
+    "dodo": "dodo_options.DodoSeats",
+}
+"""The list of seats of each game on the new-match page."""
+
+SHOWN: Final = ("dickory", "dodo")
+"""The games that can be played in the window."""
+
+
 def _class(path: str) -> Any:
     module, _, name = path.partition(".")
     return getattr(import_module(f".{module}", __package__), name)
@@ -48,6 +66,13 @@ def make_table_page(
 def make_round_page(game: str, theme: Theme, parent: QWidget) -> Any:
     """Return a new page of the game's results; KeyError for a game without one."""
     return _class(ROUNDS[game])(theme, parent)
+
+
+def make_panels(game: str, settings: Settings, theme: Theme, parent: QWidget) -> tuple[Any, Any]:
+    """Return the new-match page's options and seats of a game."""
+    last = settings.last(game)
+    options = _class(OPTIONS[game])(last.options, theme, parent)
+    return options, _class(SEATS[game])(last.seats, theme, parent)
 
 
 def game_name(game: str) -> str:

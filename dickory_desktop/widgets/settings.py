@@ -28,8 +28,18 @@ class Seat(msgspec.Struct, frozen=True):
     kind: str
 
 
+class Last(msgspec.Struct, frozen=True):
+    """How a game was last set up: its options and its seats."""
+
+    options: dict[str, str | int | bool] = {}
+    seats: tuple[Seat, ...] = ()
+
+
 class Values(msgspec.Struct, frozen=True):
-    """Everything that can be set; `last_*` is what the new-match page opens with."""
+    """Everything that can be set; `last_*` is what the new-match page opens with.
+
+    `last_options` and `last_seats` are Dickory's, `last_of` those of the other games.
+    """
 
     theme: ThemeChoice = "system"
     speed: SpeedChoice = "normal"
@@ -39,6 +49,8 @@ class Values(msgspec.Struct, frozen=True):
     call_seconds: CallSeconds = 5
     last_options: dict[str, str | int | bool] = {}
     last_seats: tuple[Seat, ...] = ()
+    last_game: str = "dickory"
+    last_of: dict[str, Last] = {}
 
 
 class Settings(QObject):
@@ -60,6 +72,19 @@ class Settings(QObject):
     @property
     def speed(self) -> Speed:
         return Speed(self.values.speed)
+
+    def last(self, game: str) -> Last:
+        """Return how a game was last set up; empty if never."""
+        if game == "dickory":
+            return Last(self.values.last_options, self.values.last_seats)
+        return self.values.last_of.get(game, Last())
+
+    def keep_last(self, game: str, last: Last) -> None:
+        """Keep how a game was set up, as the one to begin with next time."""
+        if game == "dickory":
+            self.change(last_game=game, last_options=last.options, last_seats=last.seats)
+        else:
+            self.change(last_game=game, last_of={**self.values.last_of, game: last})
 
     def change(self, **changes: object) -> None:
         """Change some values; saved whole or not at all, in effect either way."""

@@ -1,0 +1,394 @@
+"""Dodo on the new-match page: its options, and two to eight seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QIntValidator, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from ..games.dodo.rules import MANY, OPTIONS, hand_size, packs_of
+from ..scenes.fonts import ui_font
+from ..scenes.paint import MIDDLE, draw_avatar, draw_text
+from ..scenes.pixmaps import CardLook, card_pixmap
+from ..scenes.theme import Theme
+from .controls import RING_ROOM, Button, Field, Segments, Switch
+from .new_match import BOT, MAX_NAME, Part
+from .settings import Seat
+from .words import default_name
+
+translate = QCoreApplication.translate
+
+LINES = (100, 200, 300)
+SCORINGS = ("dodo", "crazy_eights")
+NAMES = ("Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Ivy")
+LINE_LOW, LINE_HIGH = 1, 1000
+FEWEST, MOST, USUAL = 2, 8, 4
+
+
+def usual_seats() -> tuple[Seat, ...]:
+    """Return the seats of the very first match: you against three bots."""
+    return (
+        Seat(default_name(), "human"),
+        *(Seat(name, BOT) for name in NAMES[: USUAL - 1]),
+    )
+
+
+class DodoOptions(Part):
+    """Finish line, scoring, hand size, packs, chains: each with what it means."""
+
+    changed = Signal()
+
+    def __init__(
+        self, last: Mapping[str, str | int | bool], theme: Theme, parent: QWidget
+    ) -> None:
+        super().__init__(theme, parent)
+        given = {spec.name: last.get(spec.name, spec.default) for spec in OPTIONS}
+        line = given["line"]
+        self._players = USUAL
+        self._asked_two = bool(given["two_packs"])
+        self.line_field = Field(str(line), translate("DodoOptions", "Finish line"), self)
+        self.line_field.setValidator(QIntValidator(LINE_LOW, LINE_HIGH, self))
+        self.line_field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        chosen = LINES.index(line) if line in LINES else 1
+        self.lines = Segments(
+            [str(one) for one in LINES],
+            chosen,
+            translate("DodoOptions", "Usual finish lines"),
+            self,
+        )
+        scoring = given["scoring"]
+        self.scoring = Segments(
+            [translate("DodoOptions", "Dodo"), translate("DodoOptions", "Crazy Eights")],
+            SCORINGS.index(str(scoring)) if scoring in SCORINGS else 0,
+            translate("DodoOptions", "Scoring"),
+            self,
+        )
+        seven, two = translate("DodoOptions", "Seven cards each"), translate(
+            "DodoOptions", "Two packs"
+        )
+        self.seven = Switch(seven, bool(given["seven_each"]), self)
+        self.two = Switch(two, bool(given["two_packs"]), self)
+        self.chains = Switch(
+            translate("DodoOptions", "Chains"), bool(given["chains"]), self
+        )
+        self.lines.changed.connect(lambda i: self.line_field.setText(str(LINES[i])))
+        self.line_field.textChanged.connect(self._line_changed)
+        self.scoring.changed.connect(lambda _: self._tell())
+        self.two.clicked.connect(self._packs_asked)
+        for switch in (self.seven, self.two, self.chains):
+            switch.toggled.connect(lambda _: self._tell())
+
+    def _tell(self) -> None:
+        self.update()
+        self.changed.emit()
+
+    def _line_changed(self, text: str) -> None:
+        if text in [str(line) for line in LINES]:
+            self.lines.set_current([str(line) for line in LINES].index(text))
+        self._tell()
+
+    def _packs_asked(self, on: bool) -> None:
+        self._asked_two = on
+
+    # --- what the page asks
+
+    def set_players(self, count: int) -> None:
+        """Take the number of seats: from six up two packs are always used."""
+        if count == self._players:
+            return
+        self._players = count
+        many = count in MANY
+        self.two.setEnabled(not many)
+        self.two.setChecked(many or self._asked_two)
+        self.seven.setEnabled(count > FEWEST)
+        self.update()
+
+    def problem(self) -> str:
+        """Return what keeps a match from being played with these options, or an empty text."""
+        text = self.line_field.text()
+        if not text.isdecimal() or not LINE_LOW <= int(text) <= LINE_HIGH:
+            return translate("DodoOptions", "The finish line is a number from 1 to 1000")
+        return ""
+
+    def values(self) -> dict[str, str | int | bool]:
+        """Return the options of the match."""
+        text = self.line_field.text()
+        return {
+            "players": self._players,
+            "line": int(text) if not self.problem() else LINES[self.lines.current],
+            "seven_each": self.seven.isChecked(),
+            "two_packs": self.two.isChecked(),
+            "chains": self.chains.isChecked(),
+            "scoring": SCORINGS[self.scoring.current],
+        }
+
+    def summary(self, names: Sequence[str]) -> tuple[str, str]:
+        """Return a headline and a sentence that say what will be played."""
+        options = self.values()
+        head = translate("DodoOptions", "Dodo, {count} players").format(count=len(names))
+        parts = [translate("DodoOptions", "to {line}").format(line=options["line"])]
+        if hand_size(options) > 5:
+            parts.append(translate("DodoOptions", "seven each"))
+        if packs_of(options) > 1:
+            parts.append(translate("DodoOptions", "two packs"))
+        if options["chains"]:
+            parts.append(translate("DodoOptions", "chains"))
+        if options["scoring"] == "crazy_eights":
+            parts.append(translate("DodoOptions", "most points win"))
+        text = ", ".join(parts)
+        return head, text[:1].upper() + text[1:]
+
+    # --- how it looks
+
+    def _row_height(self) -> float:
+        room = self.height() - 60
+        return min(90.0, room / 5)
+
+    def _row(self, place: int) -> float:
+        return 52 + place * self._row_height()
+
+    def place(self) -> None:
+        right = self.width() - self.pad
+        height = self._row_height()
+        controls: tuple[QWidget, ...] = (
+            self.lines, self.scoring, self.seven, self.two, self.chains
+        )  # fmt: skip
+        for place, control in enumerate(controls):
+            if isinstance(control, (Segments, Switch)):
+                control.set_theme(self._theme)
+            size = control.sizeHint()
+            y = self._row(place) + (height - size.height()) / 2
+            x = right - size.width() + RING_ROOM
+            if control is self.lines:
+                self.line_field.set_theme(self._theme)
+                self.line_field.setGeometry(round(right - 72), round(y) + RING_ROOM, 72, 44)
+                x -= 72 + 8
+            control.setGeometry(round(x), round(y), size.width(), size.height())
+
+    def _texts(self) -> list[tuple[str, str]]:
+        packs = translate("DodoOptions", "104 cards, so two of each. Always so from six players.")
+        if not self.two.isChecked():
+            packs = translate("DodoOptions", "One pack may run thin with many cards in hands.")
+        score = translate("DodoOptions", "Cards left in hand count. Fewest points win.")
+        if self.scoring.current:
+            score = translate("DodoOptions", "Who goes out scores all other hands. Most win.")
+        chains = translate("DodoOptions", "Twos and fours can be answered; the sum moves on.")
+        if not self.chains.isChecked():
+            chains = translate("DodoOptions", "The next player draws at once and misses a turn.")
+        seven = translate("DodoOptions", "Longer hands. Five each, if off.")
+        if self._players == FEWEST:
+            seven = translate("DodoOptions", "With two players always seven.")
+        return [
+            (
+                translate("DodoOptions", "Finish line"),
+                translate("DodoOptions", "The deal that takes anyone over it is the last."),
+            ),
+            (translate("DodoOptions", "Scoring"), score),
+            (translate("DodoOptions", "Seven cards each"), seven),
+            (translate("DodoOptions", "Two packs"), packs),
+            (translate("DodoOptions", "Chains"), chains),
+        ]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._frame is None:
+            return
+        painter = QPainter(self)
+        t = self._theme
+        self.title(painter, translate("NewMatch", "Options"))
+        lefts = (self.lines, self.scoring, self.seven, self.two, self.chains)
+        height = self._row_height()
+        for place, (name, meaning) in enumerate(self._texts()):
+            y = self._row(place)
+            self.line(painter, y)
+            room = lefts[place].x() - self.pad - 12
+            up = max(0.0, (height - 80) / 2)
+            at = QPointF(self.pad, y + up + 27)
+            draw_text(painter, at, name, ui_font(15.5, 600), t.text)
+            self.paragraph(painter, QPointF(self.pad, y + up + 47), meaning, room, 13.5)
+        self._deck(painter, self._row(5) + 12)
+        painter.end()
+
+    def _deck(self, painter: QPainter, top: float) -> None:
+        """Show what is dealt, where there is room for it."""
+        t, pad = self._theme, self.pad
+        box = QRectF(pad, self.height() - pad - 96, self.width() - 2 * pad, 96)
+        if box.top() < top - 8:
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(t.raised))
+        painter.drawRoundedRect(box, 12, 12)
+        picture = card_pixmap(CardLook("back:dodo", 50, "dodo", t.mode), self.devicePixelRatioF())
+        for i in range(4):
+            corner = QPointF(box.left() + 18 + i * 9, box.top() + 13)
+            painter.drawPixmap(corner - QPointF(picture.margin, picture.margin), picture.pixmap)
+        x = box.left() + 18 + 27 + 50 + 22
+        values = self.values()
+        cards = 52 * packs_of(values)
+        dealt = self._players * hand_size(values)
+        title = translate("DodoOptions", "{count} cards").format(count=cards)
+        draw_text(painter, QPointF(x, box.top() + 36), title, ui_font(15, 600), t.text)
+        text = translate("DodoOptions", "{dealt} dealt, 1 starts the pile, {stock} in the stock")
+        text = text.format(dealt=dealt, stock=cards - dealt - 1)
+        self.paragraph(painter, QPointF(x, box.top() + 60), text, box.right() - x - 16)
+
+
+class SeatRows(QWidget):
+    """The rows of seats: a disc, a name, human or bot."""
+
+    changed = Signal()
+
+    def __init__(self, seats: Sequence[Seat], theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._count = len(seats)
+        self._row = 48.0
+        names = [seat.name for seat in seats]
+        spare = [name for name in NAMES if name not in names]
+        all_seats = [*seats, *(Seat(name, BOT) for name in spare)][:MOST]
+        self.fields: list[Field] = []
+        self.choices: list[Segments] = []
+        for number, seat in enumerate(all_seats, 1):
+            label = translate("NewMatch", "Name of seat {number}").format(number=number)
+            field = Field(seat.name, label, self)
+            field.setMaxLength(MAX_NAME)
+            field.textChanged.connect(self._changed)
+            name = translate("NewMatch", "Seat {number}").format(number=number)
+            texts = [translate("NewMatch", "human"), translate("NewMatch", "bot")]
+            choice = Segments(texts, 0 if seat.kind == "human" else 1, name, self)
+            choice.icons = ["person", "robot"]
+            choice.changed.connect(self._changed)
+            self.fields.append(field)
+            self.choices.append(choice)
+
+    @property
+    def count(self) -> int:
+        return self._count
+
+    def set_count(self, count: int) -> None:
+        """Show this many seats; names of those left out are kept."""
+        self._count = count
+        self.arrange(self._theme, self.width(), self._row)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.update()
+        self.changed.emit()
+
+    def arrange(self, theme: Theme, width: int, row: float) -> None:
+        """Place the rows in a width, each this high."""
+        self._theme, self._row = theme, row
+        self.resize(width, round(row * self._count))
+        for i, (field, choice) in enumerate(zip(self.fields, self.choices, strict=True)):
+            shown = i < self._count
+            field.setVisible(shown)
+            choice.setVisible(shown)
+            field.set_theme(theme)
+            choice.set_theme(theme)
+            size = choice.sizeHint()
+            middle = row * (i + 0.5)
+            choice.setGeometry(
+                width - size.width(), round(middle - size.height() / 2), size.width(), size.height()
+            )
+            left = 48
+            field.setGeometry(left, round(middle - 21), width - size.width() - left - 4, 42)
+            field.setMinimumHeight(42)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        for i in range(self._count):
+            disc = QRectF(2, self._row * (i + 0.5) - 18, 36, 36)
+            name = self.fields[i].text().strip() or "?"
+            draw_avatar(painter, disc, name, i, self._theme, False)
+        painter.end()
+
+
+class DodoSeats(Part):
+    """Two to eight seats, in the order of play."""
+
+    changed = Signal()
+
+    def __init__(self, last: Sequence[Seat], theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        seats = tuple(last) if FEWEST <= len(last) <= MOST else usual_seats()
+        self.rows = SeatRows(seats, theme, self)
+        self.area = QScrollArea(self)
+        self.area.setWidget(self.rows)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for one in (self.area, self.area.viewport()):
+            palette = one.palette()
+            palette.setColor(QPalette.ColorRole.Window, QColor(Qt.GlobalColor.transparent))
+            palette.setColor(QPalette.ColorRole.Base, QColor(Qt.GlobalColor.transparent))
+            one.setPalette(palette)
+            one.setAutoFillBackground(False)
+        self.fewer = Button("", "plain", "minus", self)
+        self.fewer.setAccessibleName(translate("DodoOptions", "One player fewer"))
+        self.more = Button("", "plain", "plus", self)
+        self.more.setAccessibleName(translate("DodoOptions", "One player more"))
+        self.fewer.clicked.connect(lambda: self.set_count(self.rows.count - 1))
+        self.more.clicked.connect(lambda: self.set_count(self.rows.count + 1))
+        self.rows.changed.connect(self.changed)
+        self._limit()
+
+    @property
+    def fields(self) -> list[Field]:
+        return self.rows.fields
+
+    @property
+    def choices(self) -> list[Segments]:
+        return self.rows.choices
+
+    def set_count(self, count: int) -> None:
+        """Take another number of seats, 2 to 8."""
+        count = min(max(count, FEWEST), MOST)
+        if count != self.rows.count:
+            self.rows.set_count(count)
+            self._limit()
+            self.place()
+            self.update()
+
+    def _limit(self) -> None:
+        self.fewer.setEnabled(self.rows.count > FEWEST)
+        self.more.setEnabled(self.rows.count < MOST)
+
+    def names(self) -> list[str]:
+        return [field.text().strip() for field in self.fields[: self.rows.count]]
+
+    def kinds(self) -> list[str]:
+        chosen = self.choices[: self.rows.count]
+        return [BOT if choice.current else "human" for choice in chosen]
+
+    def place(self) -> None:
+        pad, room = self.pad, RING_ROOM
+        right = round(self.width() - pad)
+        for button, x in ((self.more, right - 44), (self.fewer, right - 44 - 118)):
+            button.set_theme(self._theme)
+            button.setGeometry(x - room, 6 - room, 44 + 2 * room, 40 + 2 * room)
+        top = 56
+        width = round(self.width() - 2 * pad) + 6
+        self.area.setGeometry(round(pad), top, width, self.height() - top - 8)
+        tall = 48.0
+        needs = tall * self.rows.count > self.area.height()
+        width = self.area.width() - (16 if needs else 0)
+        self.rows.arrange(self._theme, width, tall)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._frame is None:
+            return
+        painter = QPainter(self)
+        t = self._theme
+        self.title(painter, translate("NewMatch", "Seats"))
+        self.line(painter, 52)
+        count = translate("DodoOptions", "{count} players").format(count=self.rows.count)
+        at = QPointF(self.width() - self.pad - 44 - 37, 31)
+        small = translate("DodoOptions", "{count}").format(count=self.rows.count)
+        narrow = self.width() < 420
+        words = small if narrow else count
+        draw_text(painter, at, words, ui_font(14, 600), t.text, MIDDLE)
+        painter.end()
