@@ -30,11 +30,17 @@ class Suit(IntEnum):
 RANK_TEXTS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-class Card(Struct, frozen=True, order=True):
-    """A card: `rank` 1 to 12 without a suit (Dickory), or 1 (ace) to 13 (king) with one."""
+class Card(Struct, frozen=True):
+    """A card: `rank` 1 to 12 without a suit (Dickory), or 1 (ace) to 13 (king) with one.
+
+    Cards of one game sort by rank, then by suit.
+    """
 
     rank: int
     suit: Suit | None = None
+
+    def __lt__(self, other: Card) -> bool:
+        return self.code < other.code
 
     @property
     def rank_text(self) -> str:
