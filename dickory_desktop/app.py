@@ -24,7 +24,7 @@ from .widgets.window import MainWindow
 EXIT_AFTER_PAINT: Final = "DICKORY_DESKTOP_EXIT_AFTER_PAINT"
 """When set, the program prints the monotonic clock at its first paint and ends."""
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 def run(file: str | None = None, data_dir: str | None = None) -> int:
@@ -96,16 +96,16 @@ class Opening:
         try:
             match = read_record(path.read_bytes(), RULES)
         except OSError as error:
-            text = tr("App", "{file} can’t be read: {reason}.")
+            text = translate("App", "{file} can’t be read: {reason}.")
             reason = error.strerror or type(error).__name__
             self._window.messages.say(text.format(file=path, reason=reason))
             return False
         except RecordError as error:
-            text = tr("App", "{file} can’t be opened: {reason}.")
+            text = translate("App", "{file} can’t be opened: {reason}.")
             self._window.messages.say(text.format(file=path, reason=error))
             return False
         if match.rules.name != "dickory":
-            text = tr("App", "{file} is a match of {game}; only Dickory can be shown yet.")
+            text = translate("App", "{file} is a match of {game}; only Dickory can be shown yet.")
             self._window.messages.say(text.format(file=path, game=match.rules.name))
             return False
         self._keep_saved(path)
@@ -151,6 +151,6 @@ def _open_first_match(folder: Path) -> MainWindow:
     make_application()
     window = make_window(folder)
     begin = Opening(window, Store(folder, RULES))
-    window.painted.connect(begin.after_paint)
+    window.painted.connect(lambda: begin.after_paint())
     window.show()
     return window

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 def count_cards(count: int) -> str:
     """Return `1 card`, `8 cards`."""
     if count == 1:
-        return tr("Counts", "1 card")
-    return tr("Counts", "%n cards", "", count)
+        return translate("Counts", "1 card")
+    return translate("Counts", "%n cards", "", count)
 
 
 def count_points(count: int) -> str:
     """Return `1 point`, `2 points`."""
     if count == 1:
-        return tr("Counts", "1 point")
-    return tr("Counts", "%n points", "", count)
+        return translate("Counts", "1 point")
+    return translate("Counts", "%n points", "", count)

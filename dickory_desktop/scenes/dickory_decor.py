@@ -20,7 +20,7 @@ from .theme import colour
 if TYPE_CHECKING:
     from .dickory_table import DickoryTable
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class DecorItem(QGraphicsItem):
@@ -96,7 +96,10 @@ class DecorItem(QGraphicsItem):
             return
         last = lay.taken_places(len(table.zones["open"]), table.open_left())[-1]
         x = last.x + lay.small_card / 2 + 14 * lay.s
-        lines = (tr("DickoryTable", "Taken from the belt,"), tr("DickoryTable", "still in hand"))
+        lines = (
+            translate("DickoryTable", "Taken from the belt,"),
+            translate("DickoryTable", "still in hand"),
+        )
         font = ui_font(size(13, 13))
         if x + 28 + text_width(font, lines[0]) > lay.frame.table.right() + 20:
             return
@@ -110,7 +113,7 @@ class DecorItem(QGraphicsItem):
         table, t = self._table, self._table.theme
         view = table.view
         font = ui_font(lay.frame.size(13, 13))
-        stock = tr("DickoryTable", "Stock {count}").format(count=view.stock)
+        stock = translate("DickoryTable", "Stock {count}").format(count=view.stock)
         below = lay.stock.bottom() + lay.frame.size(20, 24)
         x = lay.stock.center().x()
         draw_text(painter, QPointF(x, below), stock, font, t.text2, MIDDLE)
@@ -118,9 +121,9 @@ class DecorItem(QGraphicsItem):
             self._place(painter, lay.stock, t.text3)
         count = len(view.out_of_play)
         if lay.frame.wide:
-            out = tr("DickoryTable", "Out of play {count}").format(count=count)
+            out = translate("DickoryTable", "Out of play {count}").format(count=count)
         else:
-            out = tr("DickoryTable", "Out {count}").format(count=count)
+            out = translate("DickoryTable", "Out {count}").format(count=count)
         below = lay.out.bottom() + lay.frame.size(20, 24)
         draw_text(painter, QPointF(lay.out.center().x(), below), out, font, t.text2, MIDDLE)
         if count == 0:
@@ -164,9 +167,9 @@ class DecorItem(QGraphicsItem):
             ]
         )
         if take:
-            text = tr("DickoryTable", "{rank} becomes the top rank")
+            text = translate("DickoryTable", "{rank} becomes the top rank")
         else:
-            text = tr("DickoryTable", "{rank} is the top rank")
+            text = translate("DickoryTable", "{rank} is the top rank")
         rank = view.queue[index].rank
         font = ui_font(lay.frame.size(13, 13), 600)
         words = text.format(rank=rank)
@@ -184,16 +187,16 @@ class DecorItem(QGraphicsItem):
         words = meld_words(view.meld)
         owner = table.names[view.meld_seat] if table.names else ""
         if view.turn == view.seat:
-            head = tr("DickoryTable", "To beat")
+            head = translate("DickoryTable", "To beat")
             tint = t.bad
             if lay.frame.wide:
-                owned = tr("DickoryTable", "{name}’s {meld}").format(name=owner, meld=words)
+                owned = translate("DickoryTable", "{name}’s {meld}").format(name=owner, meld=words)
                 small = ui_font(lay.frame.size(14, 15))
                 room = lay.play_left(len(view.meld.cards)) - at.x() - 20
                 if text_width(font, head) + 8 + text_width(small, owned) <= room:
                     words = owned
         else:
-            head = tr("DickoryTable", "On the table")
+            head = translate("DickoryTable", "On the table")
             tint = t.text
         width = draw_text(painter, at, head, font, tint)
         small = ui_font(lay.frame.size(14, 15))
@@ -226,7 +229,7 @@ class DecorItem(QGraphicsItem):
             self._ghost(painter, lay, QPointF(pose.x, pose.y), text, tint)
         head = ui_font(lay.frame.size(14.5, 15), 700)
         at = QPointF(left, lay.caption_y)
-        name = tr("DickoryTable", "Your play")
+        name = translate("DickoryTable", "Your play")
         width = draw_text(painter, at, name, head, t.accent if choice.move else t.text)
         small = ui_font(lay.frame.size(14, 15))
         after = QPointF(at.x() + width + 8, at.y())
@@ -236,13 +239,13 @@ class DecorItem(QGraphicsItem):
         choice = self._table.selection.choice
         if choice.move is not None:
             if adding:
-                return tr("DickoryTable", "grows it")
+                return translate("DickoryTable", "grows it")
             if meld:
-                return tr("DickoryTable", "beats it")
-            return tr("DickoryTable", "leads")
+                return translate("DickoryTable", "beats it")
+            return translate("DickoryTable", "leads")
         if choice.cards:
-            return tr("DickoryTable", "not yet")
-        return "" if meld else tr("DickoryTable", "any meld")
+            return translate("DickoryTable", "not yet")
+        return "" if meld else translate("DickoryTable", "any meld")
 
     def _arrow(
         self, painter: QPainter, lay: DickoryLayout, left: float, right: float, y: float

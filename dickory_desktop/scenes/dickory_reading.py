@@ -13,7 +13,7 @@ from .counts import count_cards, count_points
 if TYPE_CHECKING:
     from .dickory_table import DickoryTable
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 def card_words(table: DickoryTable, item: CardItem) -> str:
@@ -30,40 +30,40 @@ def card_words(table: DickoryTable, item: CardItem) -> str:
     if zone == "meld":
         owner = table.names[view.meld_seat] if table.names and view.meld is not None else ""
         meld = meld_words(view.meld) if view.meld is not None else ""
-        text = tr("DickoryTable", "{card}, on the table, of {name}’s {meld}")
+        text = translate("DickoryTable", "{card}, on the table, of {name}’s {meld}")
         return text.format(card=item.card, name=owner, meld=meld)
     if zone == "open":
-        text = tr("DickoryTable", "{card}, in {name}’s hand, taken from the belt")
+        text = translate("DickoryTable", "{card}, in {name}’s hand, taken from the belt")
         return text.format(card=item.card, name=other)
     if zone == "backs":
         cards = count_cards(view.hand_sizes[table.other])
         points = count_points(table.points[table.other])
         return f"{other}, {cards}, {points}"
     if zone == "stock":
-        return tr("DickoryTable", "Stock, {cards}").format(cards=count_cards(view.stock))
-    text = tr("DickoryTable", "Out of play, {cards}; press to look through")
+        return translate("DickoryTable", "Stock, {cards}").format(cards=count_cards(view.stock))
+    text = translate("DickoryTable", "Out of play, {cards}; press to look through")
     return text.format(cards=count_cards(len(view.out_of_play)))
 
 
 def _hand_card(table: DickoryTable, item: CardItem) -> str:
     count = len(table.zones["hand"])
-    text = tr("DickoryTable", "{card}, in your hand, {place} of {count}")
+    text = translate("DickoryTable", "{card}, in your hand, {place} of {count}")
     words = [text.format(card=item.card, place=item.place + 1, count=count)]
     if item in table.selection.keys:
-        words.append(tr("DickoryTable", "chosen"))
+        words.append(translate("DickoryTable", "chosen"))
     elif table.selection.is_open and table.is_playable(item.card):
-        words.append(tr("DickoryTable", "can be played"))
+        words.append(translate("DickoryTable", "can be played"))
     return ", ".join(words)
 
 
 def _queue_card(table: DickoryTable, item: CardItem) -> str:
     count = len(table.zones["queue"])
-    text = tr("DickoryTable", "{card}, on the belt, {place} of {count}")
+    text = translate("DickoryTable", "{card}, on the belt, {place} of {count}")
     words = [text.format(card=item.card, place=item.place + 1, count=count)]
     if item.place == count - 1:
-        words.append(tr("DickoryTable", "the top rank"))
+        words.append(translate("DickoryTable", "the top rank"))
     if item in table.taken_items:
-        words.append(tr("DickoryTable", "would be taken"))
+        words.append(translate("DickoryTable", "would be taken"))
     if item in table.selection.keys:
-        words.append(tr("DickoryTable", "chosen"))
+        words.append(translate("DickoryTable", "chosen"))
     return ", ".join(words)

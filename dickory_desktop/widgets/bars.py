@@ -15,7 +15,7 @@ from ..scenes.paint import draw_avatar, draw_pips, draw_text, text_width
 from ..scenes.theme import Theme
 from .controls import RING_ROOM, Button
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class TopBar(QWidget):
@@ -24,8 +24,8 @@ class TopBar(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.back = Button("", "bare", "back", self)
-        self.back.setToolTip(tr("TopBar", "Back"))
-        self.back.setAccessibleName(tr("TopBar", "Back"))
+        self.back.setToolTip(translate("TopBar", "Back"))
+        self.back.setAccessibleName(translate("TopBar", "Back"))
         self.buttons: list[Button] = []
         self._title = ""
         self._subtitle = ""
@@ -112,7 +112,7 @@ class ActionBar(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.primary = Button("", "primary", "", self)
-        self.primary.key_cap = tr("ActionBar", "Enter")
+        self.primary.key_cap = translate("ActionBar", "Enter")
         self.others: list[Button] = []
         self._words = BarWords("", "")
         self._frame: Frame | None = None

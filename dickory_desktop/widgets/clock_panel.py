@@ -16,7 +16,7 @@ from ..scenes.speeds import CLOCK_TURN, PREVIEW_TURN, Motion, Speed
 from ..scenes.theme import Theme
 from .controls import draw_panel
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,9 @@ class ClockPanel(QWidget):
         order = self._order
         ranks = [str((order.top + place) % 12 + 1) for place in range(12)]
         self.setAccessibleName(order.title)
-        text = tr("ClockPanel", "From lowest to highest: {ranks}").format(ranks=" ".join(ranks))
+        text = translate("ClockPanel", "From lowest to highest: {ranks}").format(
+            ranks=" ".join(ranks)
+        )
         self.setAccessibleDescription(text)
         self.setToolTip(text)
 
@@ -156,7 +158,7 @@ class ClockPanel(QWidget):
         right = self.width() - pad
         if order.preview and frame.wide:
             small = ui_font(frame.size(13, 13), 600)
-            words = tr("ClockPanel", "Preview")
+            words = translate("ClockPanel", "Preview")
             width = text_width(small, words) + 24
             height = frame.size(24, 26)
             pill = QRectF(right - width, baseline - height * 0.69, width, height)

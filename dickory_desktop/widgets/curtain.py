@@ -12,7 +12,7 @@ from ..scenes.theme import Theme
 from .bars import BarWords
 from .page import Page
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class CurtainPage(Page):
@@ -30,10 +30,14 @@ class CurtainPage(Page):
     def pass_to(self, name: str, seat: int) -> None:
         """Cover the table for this player."""
         self._name, self._seat = name, seat
-        self.top.set_titles(tr("Game", "Dickory"), "")
-        head = tr("Curtain", "Pass to {name}").format(name=name)
-        self.bar.say(BarWords(head, tr("Curtain", "The hands are covered"), name, seat, True))
-        self.bar.primary.set_words(tr("Curtain", "I am {name}, show my cards").format(name=name))
+        self.top.set_titles(translate("Game", "Dickory"), "")
+        head = translate("Curtain", "Pass to {name}").format(name=name)
+        self.bar.say(
+            BarWords(head, translate("Curtain", "The hands are covered"), name, seat, True)
+        )
+        self.bar.primary.set_words(
+            translate("Curtain", "I am {name}, show my cards").format(name=name)
+        )
         self.setAccessibleName(head)
         self.rearrange()
 
@@ -51,11 +55,11 @@ class CurtainPage(Page):
         disc = QRectF(centre.x() - side / 2, centre.y() - side * 1.3, side, side)
         draw_avatar(painter, disc, self._name, self._seat, self.theme, True)
         font = title_font(frame.size(38, 46))
-        words = tr("Curtain", "Pass to {name}").format(name=self._name)
+        words = translate("Curtain", "Pass to {name}").format(name=self._name)
         y = centre.y() + QFontMetricsF(font).height() * 0.9
         draw_text(painter, QPointF(centre.x(), y), words, font, self.theme.text, MIDDLE)
         small = ui_font(frame.size(14, 15))
-        text = tr("Curtain", "Press Enter when nobody else can see the screen.")
+        text = translate("Curtain", "Press Enter when nobody else can see the screen.")
         at = QPointF(centre.x(), y + 36 * frame.u)
         draw_text(painter, at, text, small, self.theme.text2, MIDDLE)
         painter.end()

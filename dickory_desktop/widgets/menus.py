@@ -14,7 +14,7 @@ from .controls import Button, Segments, Switch
 from .popover import Popover
 from .settings import Settings
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 THEMES = ("system", "dark", "light", "contrast")
 SPEEDS = ("off", "fast", "normal", "slow")
@@ -41,7 +41,7 @@ def menu_popover(
     theme: Theme, parent: QWidget, entries: Sequence[Entry], deal: tuple[str, str] | None
 ) -> Popover:
     """Return the menu: entries of icon, text, key, enabled and what they do; then the deal."""
-    popover = Popover(theme, parent, tr("Menu", "Menu"))
+    popover = Popover(theme, parent, translate("Menu", "Menu"))
     for icon, text, key, enabled, act in entries:
         button = Button(text, "plain", icon, popover.sheet)
         button.key_cap = key
@@ -56,7 +56,7 @@ def menu_popover(
         code, commitment = deal
         popover.content.addSpacing(6)
         row = QHBoxLayout()
-        row.addWidget(label(tr("Menu", "Deal code"), theme, 13, faint=True))
+        row.addWidget(label(translate("Menu", "Deal code"), theme, 13, faint=True))
         row.addWidget(label(code, theme, 13, 600))
         popover.content.addLayout(row)
         short = f"SHA-256 {commitment[:16]}…"
@@ -64,7 +64,7 @@ def menu_popover(
         line.setToolTip(commitment)
         line.setAccessibleName(f"SHA-256 {commitment}")
         popover.content.addWidget(line)
-        copy = Button(tr("Menu", "Copy both"), "plain", "copy", popover.sheet)
+        copy = Button(translate("Menu", "Copy both"), "plain", "copy", popover.sheet)
         copy.set_theme(theme)
         copy.setMinimumSize(300, 50)
         text = f"{code} {commitment}"
@@ -76,11 +76,11 @@ def menu_popover(
 
 def settings_popover(theme: Theme, parent: QWidget, settings: Settings) -> Popover:
     """Return the settings; each takes effect at once."""
-    popover = Popover(theme, parent, tr("Settings", "Settings"))
+    popover = Popover(theme, parent, translate("Settings", "Settings"))
     grid = QGridLayout()
     grid.setHorizontalSpacing(24)
     grid.setVerticalSpacing(4)
-    popover.content.addWidget(label(tr("Settings", "Settings"), theme, 17, 600))
+    popover.content.addWidget(label(translate("Settings", "Settings"), theme, 17, 600))
     popover.content.addLayout(grid)
     values = settings.values
 
@@ -100,60 +100,69 @@ def settings_popover(theme: Theme, parent: QWidget, settings: Settings) -> Popov
 
     choice(
         0,
-        tr("Settings", "Theme"),
+        translate("Settings", "Theme"),
         "theme",
         THEMES,
         [
-            tr("Settings", "System"),
-            tr("Settings", "Dark"),
-            tr("Settings", "Light"),
-            tr("Settings", "Contrast"),
+            translate("Settings", "System"),
+            translate("Settings", "Dark"),
+            translate("Settings", "Light"),
+            translate("Settings", "Contrast"),
         ],
     )
     choice(
         1,
-        tr("Settings", "Animation"),
+        translate("Settings", "Animation"),
         "speed",
         SPEEDS,
         [
-            tr("Settings", "Off"),
-            tr("Settings", "Fast"),
-            tr("Settings", "Normal"),
-            tr("Settings", "Slow"),
+            translate("Settings", "Off"),
+            translate("Settings", "Fast"),
+            translate("Settings", "Normal"),
+            translate("Settings", "Slow"),
         ],
     )
     choice(
         2,
-        tr("Settings", "Sort the hand"),
+        translate("Settings", "Sort the hand"),
         "sort",
         SORTS,
-        [tr("Settings", "By rank"), tr("Settings", "By strength")],
+        [translate("Settings", "By rank"), translate("Settings", "By strength")],
     )
-    switch(3, tr("Settings", "Show cards known to be in a hand"), "shows_taken")
-    switch(4, tr("Settings", "Large indices on the cards"), "big_index")
+    switch(3, translate("Settings", "Show cards known to be in a hand"), "shows_taken")
+    switch(4, translate("Settings", "Large indices on the cards"), "big_index")
     return popover
 
 
 def keys_popover(theme: Theme, parent: QWidget) -> Popover:
     """Return the list of keys."""
-    popover = Popover(theme, parent, tr("Keys", "Keys"))
+    popover = Popover(theme, parent, translate("Keys", "Keys"))
     rows = (
-        ("← →", tr("Keys", "Along the hand or the queue")),
-        ("↑ ↓", tr("Keys", "To the queue, the table, the piles and back")),
-        (tr("Keys", "Space"), tr("Keys", "Choose a card; in the queue, take down to it")),
-        (tr("Keys", "Enter"), tr("Keys", "Play what is chosen, or what the brass button says")),
-        ("P", tr("Keys", "Pass")),
-        ("T", tr("Keys", "Take one more card from the queue")),
-        (tr("Keys", "Backspace"), tr("Keys", "Take one card fewer")),
-        (tr("Keys", "Escape"), tr("Keys", "Put everything chosen back; close a panel")),
-        (tr("Keys", "U, Ctrl+Z"), tr("Keys", "Undo")),
-        (tr("Keys", "Ctrl+Y, Ctrl+Shift+Z"), tr("Keys", "Redo")),
-        (tr("Keys", "Tab"), tr("Keys", "To the next control")),
-        ("F1", tr("Keys", "Rules")),
-        ("F11", tr("Keys", "Full screen")),
-        ("?", tr("Keys", "These keys")),
+        ("← →", translate("Keys", "Along the hand or the queue")),
+        ("↑ ↓", translate("Keys", "To the queue, the table, the piles and back")),
+        (
+            translate("Keys", "Space"),
+            translate("Keys", "Choose a card; in the queue, take down to it"),
+        ),
+        (
+            translate("Keys", "Enter"),
+            translate("Keys", "Play what is chosen, or what the brass button says"),
+        ),
+        ("P", translate("Keys", "Pass")),
+        ("T", translate("Keys", "Take one more card from the queue")),
+        (translate("Keys", "Backspace"), translate("Keys", "Take one card fewer")),
+        (
+            translate("Keys", "Escape"),
+            translate("Keys", "Put everything chosen back; close a panel"),
+        ),
+        (translate("Keys", "U, Ctrl+Z"), translate("Keys", "Undo")),
+        (translate("Keys", "Ctrl+Y, Ctrl+Shift+Z"), translate("Keys", "Redo")),
+        (translate("Keys", "Tab"), translate("Keys", "To the next control")),
+        ("F1", translate("Keys", "Rules")),
+        ("F11", translate("Keys", "Full screen")),
+        ("?", translate("Keys", "These keys")),
     )
-    title = label(tr("Keys", "Keys"), theme, 17, 600)
+    title = label(translate("Keys", "Keys"), theme, 17, 600)
     popover.content.addWidget(title)
     grid = QGridLayout()
     grid.setHorizontalSpacing(24)
@@ -162,7 +171,7 @@ def keys_popover(theme: Theme, parent: QWidget) -> Popover:
     for row, (key, text) in enumerate(rows):
         grid.addWidget(label(key, theme, 14, 600), row, 0)
         grid.addWidget(label(text, theme, 14, faint=True), row, 1)
-    close = Button(tr("Keys", "Close"), "plain", "", popover.sheet)
+    close = Button(translate("Keys", "Close"), "plain", "", popover.sheet)
     close.set_theme(theme)
     close.setMinimumHeight(52)
     close.clicked.connect(popover.shut)

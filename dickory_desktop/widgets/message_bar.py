@@ -12,7 +12,7 @@ from ..scenes.theme import Theme
 from .bars import wrap
 from .controls import Button
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class MessageBar(QWidget):
@@ -23,7 +23,7 @@ class MessageBar(QWidget):
         self._theme = theme
         self._text = ""
         self.dismiss = Button("", "bare", "close", self)
-        self.dismiss.setAccessibleName(tr("MessageBar", "Put this message away"))
+        self.dismiss.setAccessibleName(translate("MessageBar", "Put this message away"))
         self.dismiss.clicked.connect(self.hide)
         self.hide()
 

@@ -25,7 +25,7 @@ from ..models.moves import MoveRole
 from ..scenes.theme import Theme, colour
 from .moves_row import paint_row
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -77,7 +77,7 @@ class MovesList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
-        self.setAccessibleName(tr("MovesPanel", "Moves"))
+        self.setAccessibleName(translate("MovesPanel", "Moves"))
         self.viewport().setAutoFillBackground(False)
         self._delegate = MoveDelegate(theme, self)
         self.setItemDelegate(self._delegate)

@@ -18,7 +18,7 @@ from .moves_row import paint_row
 if TYPE_CHECKING:
     from .moves_list import MovesList
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class MovesPanel(QWidget):
@@ -84,7 +84,7 @@ class MovesPanel(QWidget):
         draw_panel(painter, QRectF(self.rect()), t)
         font = ui_font(frame.size(14, 15), 600)
         at = QPointF(blend(16, 24, frame.u), blend(28, 30, frame.u))
-        draw_text(painter, at, tr("MovesPanel", "Moves"), font, t.text)
+        draw_text(painter, at, translate("MovesPanel", "Moves"), font, t.text)
         if self._now is not None:
             row = QRectF(12, self.height() - 12 - self._row(), self.width() - 24, self._row())
             painter.setPen(Qt.PenStyle.NoPen)

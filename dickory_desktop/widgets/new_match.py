@@ -26,7 +26,7 @@ from .settings import Last, Seat, Settings
 from .tiles import Tiles
 from .words import default_name, variant_name
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 VARIANTS = ("classic", "dock", "hickory")
 STOCKS = ("short", "reshuffle")
@@ -60,13 +60,15 @@ class NewMatchPage(Page):
     def __init__(self, settings: Settings, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.settings = settings
-        self.top.add("settings", tr("TablePage", "Settings")).clicked.connect(self.settings_asked)
+        self.top.add("settings", translate("TablePage", "Settings")).clicked.connect(
+            self.settings_asked
+        )
         last = settings.values.last_game
         self.game = last if last in SHOWN else SHOWN[0]
         self.games = Segments(
             [game_name(game) for game in SHOWN],
             SHOWN.index(self.game),
-            tr("NewMatch", "Game"),
+            translate("NewMatch", "Game"),
             self,
         )
         self.games.changed.connect(lambda index: self.choose_game(SHOWN[index]))
@@ -74,7 +76,7 @@ class NewMatchPage(Page):
         self.code = CodePanel(theme, self)
         self.code.field.textChanged.connect(self._say)
         self.bar.primary.icon_name = "play"
-        self.bar.primary.set_words(tr("NewMatch", "Start match"))
+        self.bar.primary.set_words(translate("NewMatch", "Start match"))
         self.choose_game(self.game)
 
     @property
@@ -100,8 +102,8 @@ class NewMatchPage(Page):
             part.show()
         self.games.set_current(SHOWN.index(game))
         self.top.set_titles(
-            tr("NewMatch", "New match"),
-            tr("NewMatch", "{game}, set as you last played it").format(game=game_name(game)),
+            translate("NewMatch", "New match"),
+            translate("NewMatch", "{game}, set as you last played it").format(game=game_name(game)),
         )
         self.rearrange()
         self._say()
@@ -110,14 +112,14 @@ class NewMatchPage(Page):
         """Return what keeps the match from being started, or an empty text."""
         names = self.seats.names()
         if not all(names):
-            return tr("NewMatch", "Every seat needs a name")
+            return translate("NewMatch", "Every seat needs a name")
         if len(set(names)) < len(names):
-            return tr("NewMatch", "Two seats can’t have one name")
+            return translate("NewMatch", "Two seats can’t have one name")
         if self.code.field.text().strip():
             try:
                 read_code(self.code.field.text())
             except NotationError:
-                return tr("NewMatch", "A deal code is 1 to 64 characters without spaces")
+                return translate("NewMatch", "A deal code is 1 to 64 characters without spaces")
         problem: str = self.options.problem()
         return problem
 
@@ -185,9 +187,7 @@ class NewMatchPage(Page):
         code_h = blend(150, 168, frame.u)
         seats_h = column.height() - code_h - gap
         self.seats.setGeometry(QRectF(x, column.top(), wide_column, seats_h).toRect())
-        self.code.setGeometry(
-            QRectF(x, column.top() + seats_h + gap, wide_column, code_h).toRect()
-        )
+        self.code.setGeometry(QRectF(x, column.top() + seats_h + gap, wide_column, code_h).toRect())
         for part in (self.options, self.seats, self.code):
             part.apply(frame, self.theme)
 
@@ -242,39 +242,39 @@ class OptionsPanel(Part):
 
     changed = Signal()
 
-    def __init__(
-        self, last: Mapping[str, str | int | bool], theme: Theme, parent: QWidget
-    ) -> None:
+    def __init__(self, last: Mapping[str, str | int | bool], theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         variant, target = last.get("variant", "classic"), last.get("target", 2)
         stock = last.get("stock", "short")
         tiles = [
             (
                 variant_name("classic"),
-                tr("NewMatch", "Singles, pairs, threes, fours, and runs of 3."),
+                translate("NewMatch", "Singles, pairs, threes, fours, and runs of 3."),
             ),
-            (variant_name("dock"), tr("NewMatch", "Runs of 2 and runs of 4 are melds too.")),
+            (variant_name("dock"), translate("NewMatch", "Runs of 2 and runs of 4 are melds too.")),
             (
                 variant_name("hickory"),
-                tr("NewMatch", "As Dock, and you may add one card to the meld on the table."),
+                translate(
+                    "NewMatch", "As Dock, and you may add one card to the meld on the table."
+                ),
             ),
         ]
         self.variant = Tiles(
             tiles,
             VARIANTS.index(str(variant)) if variant in VARIANTS else 0,
-            tr("NewMatch", "Variant"),
+            translate("NewMatch", "Variant"),
             self,
         )
         self.target = Segments(
             ["1", "2", "3"],
             target - 1 if target in (1, 2, 3) and isinstance(target, int) else 1,
-            tr("NewMatch", "Rounds to win"),
+            translate("NewMatch", "Rounds to win"),
             self,
         )
         self.stock = Segments(
-            [tr("NewMatch", "Runs out"), tr("NewMatch", "Reshuffle")],
+            [translate("NewMatch", "Runs out"), translate("NewMatch", "Reshuffle")],
             STOCKS.index(str(stock)) if stock in STOCKS else 0,
-            tr("NewMatch", "Empty stock"),
+            translate("NewMatch", "Empty stock"),
             self,
         )
         self.stock.changed.connect(lambda: self.update())
@@ -291,10 +291,10 @@ class OptionsPanel(Part):
     def summary(self, names: Sequence[str]) -> tuple[str, str]:
         """Return a headline and a sentence that say what will be played."""
         options = self.values()
-        head = tr("NewMatch", "Dickory, {variant}").format(
+        head = translate("NewMatch", "Dickory, {variant}").format(
             variant=variant_name(str(options["variant"]))
         )
-        sentence = tr("NewMatch", "{first} against {second}, first to {target}").format(
+        sentence = translate("NewMatch", "{first} against {second}, first to {target}").format(
             first=names[0], second=names[1], target=options["target"]
         )
         return head, sentence
@@ -335,23 +335,27 @@ class OptionsPanel(Part):
             return
         painter = QPainter(self)
         t = self._theme
-        self.title(painter, tr("NewMatch", "Options"))
+        self.title(painter, translate("NewMatch", "Options"))
         self.line(painter, 52)
         name = ui_font(15.5, 600)
         _, first, second = self._rows()
         pad = self.pad
-        draw_text(painter, QPointF(pad, 84), tr("NewMatch", "Variant"), name, t.text)
+        draw_text(painter, QPointF(pad, 84), translate("NewMatch", "Variant"), name, t.text)
         room = self.width() - 2 * pad - self.stock.width() - 16
         self.line(painter, first)
-        draw_text(painter, QPointF(pad, first + 34), tr("NewMatch", "Rounds to win"), name, t.text)
-        text = tr("NewMatch", "Going out is one point. This many points win the match.")
+        draw_text(
+            painter, QPointF(pad, first + 34), translate("NewMatch", "Rounds to win"), name, t.text
+        )
+        text = translate("NewMatch", "Going out is one point. This many points win the match.")
         self.paragraph(painter, QPointF(pad, first + 57), text, room)
         self.line(painter, second)
-        draw_text(painter, QPointF(pad, second + 34), tr("NewMatch", "Empty stock"), name, t.text)
+        draw_text(
+            painter, QPointF(pad, second + 34), translate("NewMatch", "Empty stock"), name, t.text
+        )
         if self.stock.current:
-            text = tr("NewMatch", "The cards out of play are shuffled into a new stock.")
+            text = translate("NewMatch", "The cards out of play are shuffled into a new stock.")
         else:
-            text = tr("NewMatch", "The queue is no longer refilled and gets short.")
+            text = translate("NewMatch", "The queue is no longer refilled and gets short.")
         self.paragraph(painter, QPointF(pad, second + 57), text, room)
         self._deck(painter, second + 100)
         painter.end()
@@ -372,9 +376,9 @@ class OptionsPanel(Part):
             margin = QPointF(picture.margin, picture.margin)
             painter.drawPixmap(corner - margin, picture.pixmap)
         x = box.left() + 18 + 27 + 50 + 22
-        title = tr("NewMatch", "48 cards, four of each rank")
+        title = translate("NewMatch", "48 cards, four of each rank")
         draw_text(painter, QPointF(x, box.top() + 42), title, ui_font(15, 600), t.text)
-        text = tr("NewMatch", "11 for each hand, 6 on the belt, 20 in the stock")
+        text = translate("NewMatch", "11 for each hand, 6 on the belt, 20 in the stock")
         self.paragraph(painter, QPointF(x, box.top() + 66), text, box.right() - x - 16)
 
 
@@ -391,12 +395,12 @@ class SeatsPanel(Part):
         self.fields: list[Field] = []
         self.choices: list[Segments] = []
         for number, seat in enumerate(seats, 1):
-            label = tr("NewMatch", "Name of seat {number}").format(number=number)
+            label = translate("NewMatch", "Name of seat {number}").format(number=number)
             field = Field(seat.name, label, self)
             field.setMaxLength(MAX_NAME)
             field.textChanged.connect(self._changed)
-            name = tr("NewMatch", "Seat {number}").format(number=number)
-            texts = [tr("NewMatch", "human"), tr("NewMatch", "bot")]
+            name = translate("NewMatch", "Seat {number}").format(number=number)
+            texts = [translate("NewMatch", "human"), translate("NewMatch", "bot")]
             choice = Segments(texts, 0 if seat.kind == "human" else 1, name, self)
             choice.icons = ["person", "robot"]
             choice.changed.connect(self._changed)
@@ -435,16 +439,16 @@ class SeatsPanel(Part):
             return
         painter = QPainter(self)
         t = self._theme
-        self.title(painter, tr("NewMatch", "Seats"))
+        self.title(painter, translate("NewMatch", "Seats"))
         for i, (name, choice) in enumerate(zip(self.names(), self.choices, strict=True)):
             y = self._row(i)
             self.line(painter, y)
             disc = QRectF(self.pad, y + 24, 40, 40)
             draw_avatar(painter, disc, name or "?", i, t, False)
             if choice.current:
-                text = tr("NewMatch", "A bot with a few simple rules.")
+                text = translate("NewMatch", "A bot with a few simple rules.")
             else:
-                text = tr("NewMatch", "Plays at this machine.")
+                text = translate("NewMatch", "Plays at this machine.")
             at = QPointF(self.pad + 54, y + 88)
             self.paragraph(painter, at, text, self.width() - at.x() - self.pad, 13)
         painter.end()
@@ -455,22 +459,24 @@ class CodePanel(Part):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
-        self.field = Field("", tr("NewMatch", "Deal code"), self)
+        self.field = Field("", translate("NewMatch", "Deal code"), self)
         self.field.setMaxLength(64)
-        self.field.setPlaceholderText(tr("NewMatch", "Empty: a random deal"))
+        self.field.setPlaceholderText(translate("NewMatch", "Empty: a random deal"))
 
     def place(self) -> None:
         self.field.set_theme(self._theme)
-        self.field.setGeometry(
-            round(self.pad), 52, round(self.width() - 2 * self.pad), 44
-        )
+        self.field.setGeometry(round(self.pad), 52, round(self.width() - 2 * self.pad), 44)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         if self._frame is None:
             return
         painter = QPainter(self)
-        self.title(painter, tr("NewMatch", "Deal code"), tr("NewMatch", "same code, same cards"))
-        text = tr("NewMatch", "Bots see what their seat may see, and nothing else.")
+        self.title(
+            painter,
+            translate("NewMatch", "Deal code"),
+            translate("NewMatch", "same code, same cards"),
+        )
+        text = translate("NewMatch", "Bots see what their seat may see, and nothing else.")
         self.paragraph(painter, QPointF(self.pad, 120), text, self.width() - 2 * self.pad, 13)
         painter.end()

@@ -18,7 +18,7 @@ from ..scenes.theme import Theme
 from .controls import draw_ring
 from .popover import Popover
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 CARD = 46
 STEP_X, STEP_Y = 62, 104
@@ -34,7 +34,7 @@ class PileView(QWidget):
         self.setFixedSize(QSize(6 * STEP_X + 8, 2 * STEP_Y + 44))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         parts = [f"{count} × {rank}" for rank, count in sorted(self._counts.items())]
-        title = tr("PileSheet", "Out of play: {cards}").format(cards=count_cards(len(cards)))
+        title = translate("PileSheet", "Out of play: {cards}").format(cards=count_cards(len(cards)))
         self._title = title
         self.setAccessibleName(title)
         self.setAccessibleDescription(", ".join(parts))
@@ -55,7 +55,7 @@ class PileView(QWidget):
             for copy in range(max(count, 1)):
                 corner = QPointF(x + copy * 2.5 - picture.margin, y - copy * 2.5 - picture.margin)
                 painter.drawPixmap(corner, picture.pixmap)
-            words = tr("PileSheet", "{count} of 4").format(count=count)
+            words = translate("PileSheet", "{count} of 4").format(count=count)
             at = QPointF(x + CARD / 2 + 3, y + CARD * 1.4 + 20)
             draw_text(painter, at, words, ui_font(13), t.text2 if count else t.text3, MIDDLE)
         if self.hasFocus():

@@ -13,7 +13,7 @@ from ..scenes.paint import MIDDLE, RIGHT, draw_text, round_pen
 from ..scenes.theme import Theme
 from .controls import draw_panel
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class RoundChart(QWidget):
@@ -32,11 +32,11 @@ class RoundChart(QWidget):
         hands = [match.rules.hands(state) for state in states]
         self._sizes = [(len(one[0]), len(one[1])) for one in hands]
         self._names, self._order = names, (viewer, 1 - viewer)
-        self.setAccessibleName(tr("RoundChart", "How the round went"))
+        self.setAccessibleName(translate("RoundChart", "How the round went"))
         lines = []
         for seat in self._order:
             sizes = " ".join(str(pair[seat]) for pair in self._sizes)
-            text = tr("RoundChart", "{name}, cards in hand after each move: {sizes}")
+            text = translate("RoundChart", "{name}, cards in hand after each move: {sizes}")
             lines.append(text.format(name=names[seat], sizes=sizes))
         self.setAccessibleDescription("\n".join(lines))
         self.update()
@@ -55,9 +55,9 @@ class RoundChart(QWidget):
         draw_panel(painter, QRectF(self.rect()), t)
         pad = blend(16, 24, frame.u)
         head = QPointF(pad, blend(26, 34, frame.u))
-        title = tr("RoundChart", "How the round went")
+        title = translate("RoundChart", "How the round went")
         width = draw_text(painter, head, title, ui_font(frame.size(14, 15), 600), t.text)
-        beside = tr("RoundChart", "cards in hand after each move")
+        beside = translate("RoundChart", "cards in hand after each move")
         small = ui_font(frame.size(13, 14))
         draw_text(painter, QPointF(pad + width + 10, head.y()), beside, small, t.text2)
         plot = QRectF(
@@ -90,7 +90,7 @@ class RoundChart(QWidget):
         moves = len(self._sizes) - 1
         step = max(1, round(moves / 5))
         for move in range(step, moves + 1, step):
-            text = tr("RoundChart", "move {number}").format(number=move)
+            text = translate("RoundChart", "move {number}").format(number=move)
             at = QPointF(self._at(plot, move, 0).x(), plot.bottom() + 20)
             draw_text(painter, at, text, font, t.text3, MIDDLE)
 
@@ -115,4 +115,3 @@ class RoundChart(QWidget):
         room = self.width() - last.x() - 24
         shown = QFontMetricsF(font).elidedText(self._names[seat], Qt.TextElideMode.ElideRight, room)
         draw_text(painter, QPointF(last.x() + 12, last.y() + 4.5), shown, font, tint)
-

@@ -25,7 +25,7 @@ from .page import Page
 from .round_chart import RoundChart
 from .words import called_you, variant_name
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class RoundPage(Page):
@@ -42,14 +42,16 @@ class RoundPage(Page):
         super().__init__(theme, parent)
         self.engraves_dial = True
         self.top.back.hide()
-        self.top.add("list", tr("TablePage", "Menu")).clicked.connect(self.menu_asked)
-        self.top.add("settings", tr("TablePage", "Settings")).clicked.connect(self.settings_asked)
+        self.top.add("list", translate("TablePage", "Menu")).clicked.connect(self.menu_asked)
+        self.top.add("settings", translate("TablePage", "Settings")).clicked.connect(
+            self.settings_asked
+        )
         self.sheet = ResultSheet(theme, self)
         self.clock = ClockPanel(theme, self)
         self.plays = LastPlays(theme, self)
         self.chart = RoundChart(theme, self)
-        self.table_button = self.bar.add(tr("RoundPage", "See the table"))
-        self.new_button = self.bar.add(tr("RoundPage", "New match"))
+        self.table_button = self.bar.add(translate("RoundPage", "See the table"))
+        self.new_button = self.bar.add(translate("RoundPage", "New match"))
         self.table_button.clicked.connect(self.table_asked)
         self.new_button.clicked.connect(self.new_match_asked)
         self._over = False
@@ -64,17 +66,17 @@ class RoundPage(Page):
         self.plays.show_plays(match, names, viewer)
         self.chart.show_round(match, names, viewer)
         top = match.view(viewer).top
-        on_top = tr("TablePage", "{rank} on top").format(rank=top)
-        title = tr("RoundPage", "Order at the end")
+        on_top = translate("TablePage", "{rank} on top").format(rank=top)
+        title = translate("RoundPage", "Order at the end")
         self.clock.show_order(Order(top, title=title, note=on_top))
         target = int(match.options["target"])
         self.top.set_titles(
-            tr("Game", "Dickory"),
+            translate("Game", "Dickory"),
             joined(
                 [
                     variant_name(str(match.options["variant"])),
-                    tr("TablePage", "first to {target}").format(target=target),
-                    tr("RoundPage", "round {round} of at most {most}").format(
+                    translate("TablePage", "first to {target}").format(target=target),
+                    translate("RoundPage", "round {round} of at most {most}").format(
                         round=match.deal_index + 1, most=2 * target - 1
                     ),
                 ]
@@ -83,35 +85,37 @@ class RoundPage(Page):
         self._bar_words(match, names, viewer, target)
         self.new_button.setVisible(self._over)
         self.bar.primary.set_words(
-            tr("RoundPage", "Rematch") if self._over else tr("RoundPage", "Next round")
+            translate("RoundPage", "Rematch")
+            if self._over
+            else translate("RoundPage", "Next round")
         )
         self.rearrange()
 
-    def _bar_words(
-        self, match: Match, names: tuple[str, ...], viewer: int, target: int
-    ) -> None:
+    def _bar_words(self, match: Match, names: tuple[str, ...], viewer: int, target: int) -> None:
         totals = match.totals
         mine, theirs = totals[viewer], totals[1 - viewer]
-        head = tr("RoundPage", "{mine} to {theirs}").format(mine=mine, theirs=theirs)
+        head = translate("RoundPage", "{mine} to {theirs}").format(mine=mine, theirs=theirs)
         if match.winners is not None:
             winner = match.winners[0]
             if called_you(names[winner]):
-                head = tr("RoundPage", "You won the match")
+                head = translate("RoundPage", "You won the match")
             else:
-                head = tr("RoundPage", "{name} won the match").format(name=names[winner])
-            sentence = tr("RoundPage", "{mine} to {theirs}").format(mine=mine, theirs=theirs)
+                head = translate("RoundPage", "{name} won the match").format(name=names[winner])
+            sentence = translate("RoundPage", "{mine} to {theirs}").format(mine=mine, theirs=theirs)
         elif mine == theirs == target - 1:
             number = match.deal_index + 2
-            sentence = tr("RoundPage", "Round {round} decides the match").format(round=number)
+            sentence = translate("RoundPage", "Round {round} decides the match").format(
+                round=number
+            )
         else:
             leader = match.next_first()
             if called_you(names[leader]):
-                sentence = tr("RoundPage", "You lead the next round")
+                sentence = translate("RoundPage", "You lead the next round")
             else:
-                sentence = tr("RoundPage", "{name} leads the next round").format(name=names[leader])
-        self.bar.say(
-            BarWords(head, sentence, names[viewer], viewer, True, mine, target)
-        )
+                sentence = translate("RoundPage", "{name} leads the next round").format(
+                    name=names[leader]
+                )
+        self.bar.say(BarWords(head, sentence, names[viewer], viewer, True, mine, target))
 
     def primary_pressed(self) -> None:
         if self._over:
@@ -178,17 +182,17 @@ class ResultSheet(QWidget):
         self._totals = match.totals
         you = called_you(names[out])
         if you:
-            self._title = tr("RoundPage", "You are out first")
+            self._title = translate("RoundPage", "You are out first")
         else:
-            self._title = tr("RoundPage", "{name} is out first").format(name=names[out])
+            self._title = translate("RoundPage", "{name} is out first").format(name=names[out])
         if match.winners is not None:
             mine, theirs = self._totals[viewer], self._totals[1 - viewer]
             if match.winners == (viewer,) and called_you(names[viewer]):
-                head = tr("RoundPage", "You won, {mine} to {theirs}")
+                head = translate("RoundPage", "You won, {mine} to {theirs}")
                 self._title = head.format(mine=mine, theirs=theirs)
             else:
                 winner = match.winners[0]
-                head = tr("RoundPage", "{name} won, {mine} to {theirs}")
+                head = translate("RoundPage", "{name} won, {mine} to {theirs}")
                 self._title = head.format(
                     name=names[winner], mine=max(mine, theirs), theirs=min(mine, theirs)
                 )
@@ -196,9 +200,13 @@ class ResultSheet(QWidget):
         meld = meld_from(last)
         words = meld_words(meld) if meld is not None else " ".join(c.text for c in last)
         if you:
-            text = tr("RoundPage", "Your last play, {meld}, emptied your hand. That is 1 point.")
+            text = translate(
+                "RoundPage", "Your last play, {meld}, emptied your hand. That is 1 point."
+            )
         else:
-            text = tr("RoundPage", "The last play, {meld}, emptied the hand. That is 1 point.")
+            text = translate(
+                "RoundPage", "The last play, {meld}, emptied the hand. That is 1 point."
+            )
         self._sentence = text.format(meld=words)
         self._notes = self._remarks(match, names)
         self._tell(match)
@@ -207,18 +215,18 @@ class ResultSheet(QWidget):
     @staticmethod
     def _remarks(match: Match, names: tuple[str, ...]) -> list[str]:
         target = int(match.options["target"])
-        rule = tr("RoundPage", "One point for going out, none for cards left.")
-        goal = tr("RoundPage", "First to {target} wins the match.").format(target=target)
+        rule = translate("RoundPage", "One point for going out, none for cards left.")
+        goal = translate("RoundPage", "First to {target} wins the match.").format(target=target)
         notes = [f"{rule} {goal}"]
         if match.winners is None:
             leader = names[match.next_first()]
             number = match.deal_index + 2
             if called_you(leader):
-                text = tr(
+                text = translate(
                     "RoundPage", "You lead round {round}: the loser of a round leads the next."
                 )
             else:
-                text = tr(
+                text = translate(
                     "RoundPage", "{name} leads round {round}: the loser of a round leads the next."
                 )
             notes.append(text.format(name=leader, round=number))
@@ -229,11 +237,9 @@ class ResultSheet(QWidget):
         lines = [self._sentence]
         for seat in self._order:
             cards = " ".join(card.text for card in self._hands[seat])
-            held = cards or tr("RoundPage", "nothing")
-            text = tr("RoundPage", "{name}: left in hand {cards}; points {points}")
-            lines.append(
-                text.format(name=self._names[seat], cards=held, points=match.totals[seat])
-            )
+            held = cards or translate("RoundPage", "nothing")
+            text = translate("RoundPage", "{name}: left in hand {cards}; points {points}")
+            lines.append(text.format(name=self._names[seat], cards=held, points=match.totals[seat]))
         self.setAccessibleDescription("\n".join([*lines, *self._notes]))
 
     def apply(self, frame: Frame, theme: Theme) -> None:
@@ -282,22 +288,26 @@ class ResultSheet(QWidget):
         step = blend(52, 86, frame.u)
         count = len(self._rounds)
         first = right - blend(64, 96, frame.u) - step * count + step / 2
-        return blend(118, 218, frame.u) + blend(16, 0, frame.u), [
-            first + i * step for i in range(count)
-        ], right
+        return (
+            blend(118, 218, frame.u) + blend(16, 0, frame.u),
+            [first + i * step for i in range(count)],
+            right,
+        )
 
     def _head(self, painter: QPainter, frame: Frame, pad: float, y: float) -> float:
         t = self._theme
         font = ui_font(frame.size(13, 13.5), 500)
         hand, rounds, right = self._columns(frame, pad)
-        draw_text(painter, QPointF(pad, y), tr("RoundPage", "Player"), font, t.text2)
-        draw_text(painter, QPointF(hand, y), tr("RoundPage", "Left in hand"), font, t.text2)
+        draw_text(painter, QPointF(pad, y), translate("RoundPage", "Player"), font, t.text2)
+        draw_text(painter, QPointF(hand, y), translate("RoundPage", "Left in hand"), font, t.text2)
         for number, x in enumerate(rounds, 1):
-            text = tr("RoundPage", "Round {round}").format(round=number)
+            text = translate("RoundPage", "Round {round}").format(round=number)
             if not frame.wide:
                 text = str(number)
             draw_text(painter, QPointF(x, y), text, font, t.text2, MIDDLE)
-        draw_text(painter, QPointF(right, y), tr("RoundPage", "Points"), font, t.text2, RIGHT)
+        draw_text(
+            painter, QPointF(right, y), translate("RoundPage", "Points"), font, t.text2, RIGHT
+        )
         y += 14
         self._line(painter, pad, y)
         return y
@@ -321,9 +331,7 @@ class ResultSheet(QWidget):
         hand_x, rounds, right = self._columns(frame, pad)
         strong = ui_font(frame.size(15, 17), 600)
         x = disc.right() + blend(8, 12, frame.u)
-        shown = QFontMetricsF(strong).elidedText(
-            name, Qt.TextElideMode.ElideRight, hand_x - x - 6
-        )
+        shown = QFontMetricsF(strong).elidedText(name, Qt.TextElideMode.ElideRight, hand_x - x - 6)
         draw_text(painter, QPointF(x, middle + 5.6), shown, strong, t.text)
         self._hand(painter, frame, hand_x, middle, seat, (rounds or [right])[0] - 40)
         number = ui_font(frame.size(16, 18), 500)
@@ -351,7 +359,7 @@ class ResultSheet(QWidget):
             tick = width * 0.48
             at = QRectF(box.center().x() - tick / 2, middle - tick / 2, tick, tick)
             draw_icon(painter, "check", at, t.accent, 2.4)
-            words = tr("RoundPage", "nothing")
+            words = translate("RoundPage", "nothing")
             font = ui_font(frame.size(14, 15))
             draw_text(painter, QPointF(box.right() + 16, middle + 5.4), words, font, t.text2)
             return
@@ -383,10 +391,10 @@ class LastPlays(QWidget):
             meld = meld_from(cards)
             words = meld_words(meld) if meld is not None else ""
             if not rows:
-                words = tr("RoundPage", "out")
+                words = translate("RoundPage", "out")
             rows.append((names[seat], words, cards, seat == viewer))
         self._rows = rows[::-1]
-        self.setAccessibleName(tr("RoundPage", "The last plays"))
+        self.setAccessibleName(translate("RoundPage", "The last plays"))
         lines = [f"{n}: {' '.join(c.text for c in cards)}" for n, _, cards, _ in self._rows]
         self.setAccessibleDescription("\n".join(lines))
         self.update()
@@ -405,7 +413,7 @@ class LastPlays(QWidget):
         draw_panel(painter, QRectF(self.rect()), t)
         pad = blend(16, 24, frame.u)
         at = QPointF(pad, blend(26, 30, frame.u))
-        title = tr("RoundPage", "The last plays")
+        title = translate("RoundPage", "The last plays")
         draw_text(painter, at, title, ui_font(frame.size(14, 15), 600), t.text)
         y = at.y() + blend(10, 14, frame.u)
         row = (self.height() - y - blend(6, 8, frame.u)) / 2

@@ -13,28 +13,30 @@ from .bars import BarWords
 from .controls import draw_panel
 from .page import Page
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 def rules_sections() -> list[tuple[str, list[str]]]:
     """Return the rules: headings, each with its paragraphs."""
     return [
         (
-            tr("Rules", "The goal"),
+            translate("Rules", "The goal"),
             [
-                tr("Rules", "Empty your hand before the other player does. That is one point."),
-                tr("Rules", "Whoever first has the points set for the match wins it."),
+                translate(
+                    "Rules", "Empty your hand before the other player does. That is one point."
+                ),
+                translate("Rules", "Whoever first has the points set for the match wins it."),
             ],
         ),
         (
-            tr("Rules", "The clock"),
+            translate("Rules", "The clock"),
             [
-                tr(
+                translate(
                     "Rules",
                     "Six cards ride on the belt. The rightmost one names the highest rank. The"
                     " rank after it is the lowest, and so on round the clock: 12 is followed by 1.",
                 ),
-                tr(
+                translate(
                     "Rules",
                     "With a 2 at the right end the order from low to high is 3 4 5 6 7 8 9 10 11"
                     " 12 1 2. It changes the moment another card comes to stand there.",
@@ -42,56 +44,85 @@ def rules_sections() -> list[tuple[str, list[str]]]:
             ],
         ),
         (
-            tr("Rules", "Melds"),
+            translate("Rules", "Melds"),
             [
-                tr("Rules", "One, two, three or four cards of one rank, or a run of three ranks in"
-                   " a row on the clock. 12 1 2 is a run."),
-                tr("Rules", "A run counts by its last card, going clockwise."),
+                translate(
+                    "Rules",
+                    "One, two, three or four cards of one rank, or a run of three ranks in"
+                    " a row on the clock. 12 1 2 is a run.",
+                ),
+                translate("Rules", "A run counts by its last card, going clockwise."),
             ],
         ),
         (
-            tr("Rules", "Your turn"),
+            translate("Rules", "Your turn"),
             [
-                tr("Rules", "With an empty table you lead any meld. Whoever leads can’t pass and"
-                   " can’t take."),
-                tr("Rules", "Otherwise beat the meld with a stronger one of the same type; or"
-                   " take one or more cards from the right end of the belt into your hand and beat"
-                   " it in the order that then holds; or pass."),
-                tr("Rules", "The last card on the belt always stays. Taking without beating is not"
-                   " a move."),
-                tr("Rules", "After a pass the table is cleared, the rightmost card of the belt goes"
-                   " out of play, the belt is filled up to six from the stock on the left, and the"
-                   " other player leads."),
+                translate(
+                    "Rules",
+                    "With an empty table you lead any meld. Whoever leads can’t pass and"
+                    " can’t take.",
+                ),
+                translate(
+                    "Rules",
+                    "Otherwise beat the meld with a stronger one of the same type; or"
+                    " take one or more cards from the right end of the belt into your hand and beat"
+                    " it in the order that then holds; or pass.",
+                ),
+                translate(
+                    "Rules",
+                    "The last card on the belt always stays. Taking without beating is not a move.",
+                ),
+                translate(
+                    "Rules",
+                    "After a pass the table is cleared, the rightmost card of the belt goes"
+                    " out of play, the belt is filled up to six from the stock on the left, and the"
+                    " other player leads.",
+                ),
             ],
         ),
         (
-            tr("Rules", "Variants"),
+            translate("Rules", "Variants"),
             [
-                tr("Rules", "Dock: runs of two and of four are melds too."),
-                tr("Rules", "Hickory: as Dock, and instead of beating you may add one card to the"
-                   " meld on the table. A set grows by its own rank, a single or a run by a card"
-                   " at either end. It is yours then, however weak it is."),
+                translate("Rules", "Dock: runs of two and of four are melds too."),
+                translate(
+                    "Rules",
+                    "Hickory: as Dock, and instead of beating you may add one card to the"
+                    " meld on the table. A set grows by its own rank, a single or a run by a card"
+                    " at either end. It is yours then, however weak it is.",
+                ),
             ],
         ),
         (
-            tr("Rules", "What everyone knows"),
+            translate("Rules", "What everyone knows"),
             [
-                tr("Rules", "Cards taken from the belt lie open beside the hand until they are"
-                   " played; of equal cards the taken ones count as played first. The cards out"
-                   " of play may be looked through at any time."),
-                tr("Rules", "When the stock is empty the belt gets shorter; or, if the match was"
-                   " set up so, the cards out of play become a new stock, at most ten times a"
-                   " round."),
-                tr("Rules", "Chance decides who leads the first round; after that the loser of"
-                   " the round before."),
+                translate(
+                    "Rules",
+                    "Cards taken from the belt lie open beside the hand until they are"
+                    " played; of equal cards the taken ones count as played first. The cards out"
+                    " of play may be looked through at any time.",
+                ),
+                translate(
+                    "Rules",
+                    "When the stock is empty the belt gets shorter; or, if the match was"
+                    " set up so, the cards out of play become a new stock, at most ten times a"
+                    " round.",
+                ),
+                translate(
+                    "Rules",
+                    "Chance decides who leads the first round; after that the loser of"
+                    " the round before.",
+                ),
             ],
         ),
         (
-            tr("Rules", "Who made it"),
+            translate("Rules", "Who made it"),
             [
-                tr("Rules", "Dickory is a game by Sean Ross and Hanibal Sonderegger with art by"
-                   " Imogen Oh, published by New Mill Industries. This program is not connected"
-                   " with them; its pictures and words are its own."),
+                translate(
+                    "Rules",
+                    "Dickory is a game by Sean Ross and Hanibal Sonderegger with art by"
+                    " Imogen Oh, published by New Mill Industries. This program is not connected"
+                    " with them; its pictures and words are its own.",
+                ),
             ],
         ),
     ]
@@ -102,14 +133,14 @@ class RulesPage(Page):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self.top.set_titles(tr("Rules", "Rules"), tr("Game", "Dickory"))
+        self.top.set_titles(translate("Rules", "Rules"), translate("Game", "Dickory"))
         self.text = QTextBrowser(self)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.text.setAccessibleName(tr("Rules", "Rules"))
+        self.text.setAccessibleName(translate("Rules", "Rules"))
         self._panel = QRectF()
-        self.bar.primary.set_words(tr("Rules", "Back to the table"))
-        title = tr("Rules", "Rules of Dickory")
-        self.bar.say(BarWords(title, tr("Rules", "F1 opens them at any time")))
+        self.bar.primary.set_words(translate("Rules", "Back to the table"))
+        title = translate("Rules", "Rules of Dickory")
+        self.bar.say(BarWords(title, translate("Rules", "F1 opens them at any time")))
 
     def primary_pressed(self) -> None:
         self.back_asked.emit()

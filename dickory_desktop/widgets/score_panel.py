@@ -14,7 +14,7 @@ from ..scenes.paint import RIGHT, draw_text
 from ..scenes.theme import Theme
 from .controls import draw_panel
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class ScorePanel(QWidget):
@@ -29,7 +29,7 @@ class ScorePanel(QWidget):
 
     def show_score(self, names: Sequence[str], points: Sequence[int], target: int) -> None:
         self._rows = [(name, str(one)) for name, one in zip(names, points, strict=True)]
-        self._target = tr("ScorePanel", "first to {target}").format(target=target)
+        self._target = translate("ScorePanel", "first to {target}").format(target=target)
         self.setAccessibleName(
             ", ".join([*(f"{name} {one}" for name, one in self._rows), self._target])
         )

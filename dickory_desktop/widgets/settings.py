@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from ..scenes.speeds import Speed
 from ..scenes.theme import Mode, system_mode
+
+translate = QCoreApplication.translate
 
 FILE = "settings.json"
 
@@ -115,5 +117,5 @@ class Settings(QObject):
                 os.fsync(file.fileno())
             fresh.replace(self._path)
         except OSError as error:
-            text = self.tr("The settings could not be kept: {reason}")
+            text = translate("Settings", "The settings could not be kept: {reason}")
             self.trouble.emit(text.format(reason=error.strerror or str(error)))

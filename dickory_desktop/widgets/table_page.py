@@ -22,7 +22,7 @@ from .score_panel import ScorePanel
 from .settings import Settings
 from .words import called_you, capital, variant_name
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class TablePage(GamePage):
@@ -40,15 +40,15 @@ class TablePage(GamePage):
         self.engraves_dial = True
         self.clock = ClockPanel(theme, self)
         self.moves = MovesPanel(theme, self)
-        self.drawer = Button(tr("TablePage", "Moves"), "plain", "", self)
+        self.drawer = Button(translate("TablePage", "Moves"), "plain", "", self)
         self.drawer.leads = True
         self.drawer.trailing = "chevron-right"
         self.score = ScorePanel(theme, self)
-        self.other_button = self.bar.add(tr("TablePage", "Add"))
+        self.other_button = self.bar.add(translate("TablePage", "Add"))
         self.other_button.hide()
-        self.pass_button = self.bar.add(tr("TablePage", "Pass"))
+        self.pass_button = self.bar.add(translate("TablePage", "Pass"))
         self._connect()
-        self.clock.show_order(Order(12, title=tr("TablePage", "Order now")))
+        self.clock.show_order(Order(12, title=translate("TablePage", "Order now")))
         self.apply_settings()
 
     def _connect(self) -> None:
@@ -68,14 +68,14 @@ class TablePage(GamePage):
         totals = match.totals
         self.table.set_match((totals[0], totals[1]), target, match.turn)
         self.top.set_titles(
-            tr("Game", "Dickory"),
+            translate("Game", "Dickory"),
             joined(
                 [
                     variant_name(str(match.options["variant"])),
-                    tr("TablePage", "first to {target}").format(target=target)
+                    translate("TablePage", "first to {target}").format(target=target)
                     if self.frame is None or self.frame.wide
                     else "",
-                    tr("TablePage", "round {round}").format(round=match.deal_index + 1),
+                    translate("TablePage", "round {round}").format(round=match.deal_index + 1),
                 ]
             ),
         )
@@ -95,16 +95,16 @@ class TablePage(GamePage):
         top = view.queue[len(view.queue) - 1 - take].rank
         chosen = frozenset(card.rank for card in self.table.selection.choice.cards)
         if take:
-            title = tr("TablePage", "Order if you take %n", "", take)
+            title = translate("TablePage", "Order if you take %n", "", take)
         else:
-            title = tr("TablePage", "Order now")
+            title = translate("TablePage", "Order now")
         order = Order(
             top,
             before=view.top if take else 0,
             to_beat=view.meld.rank if view.meld is not None and view.scores is None else 0,
             chosen=chosen,
             title=title,
-            note=tr("TablePage", "{rank} on top").format(rank=top),
+            note=translate("TablePage", "{rank} on top").format(rank=top),
             preview=bool(take),
         )
         self.clock.preview(order)
@@ -136,28 +136,30 @@ class TablePage(GamePage):
         if view.turn < 0:
             self.moves.say_now("", "", "", False)
         else:
-            words = tr("TablePage", "choosing") if mine else tr("TablePage", "thinking")
+            words = (
+                translate("TablePage", "choosing") if mine else translate("TablePage", "thinking")
+            )
             self.moves.say_now(number, names[view.turn], words, mine)
 
     def _sentences(self, view: View, names: tuple[str, ...]) -> tuple[str, str, bool]:
         if view.turn < 0:
-            return tr("TablePage", "The round is over"), "", False
+            return translate("TablePage", "The round is over"), "", False
         if view.turn != view.seat:
-            head = tr("TablePage", "{name}’s turn").format(name=names[view.turn])
+            head = translate("TablePage", "{name}’s turn").format(name=names[view.turn])
             if self.thinking_seat == view.turn:
-                words = tr("TablePage", "{name} is thinking").format(name=names[view.turn])
+                words = translate("TablePage", "{name} is thinking").format(name=names[view.turn])
                 return head, words, False
             return head, self._beat_words(view, names[view.turn]), False
-        head = tr("TablePage", "Your turn")
+        head = translate("TablePage", "Your turn")
         if not called_you(names[view.seat]):
-            head = tr("TablePage", "{name}, your turn").format(name=names[view.seat])
+            head = translate("TablePage", "{name}, your turn").format(name=names[view.seat])
         choice = self.table.selection.choice
         if choice.error is not None and choice.cards:
             from ..session.wording import reason_words
 
             return head, reason_words(choice.error), True
         if choice.take and not choice.cards:
-            return head, tr("TablePage", "Now choose the cards to play"), False
+            return head, translate("TablePage", "Now choose the cards to play"), False
         return head, self._beat_words(view, ""), False
 
     @staticmethod
@@ -165,20 +167,20 @@ class TablePage(GamePage):
         """Return what the seat to move can do, in a sentence."""
         if view.meld is None:
             if name:
-                return tr("TablePage", "{name} leads").format(name=name)
-            return tr("TablePage", "Lead any meld")
+                return translate("TablePage", "{name} leads").format(name=name)
+            return translate("TablePage", "Lead any meld")
         meld = meld_words(view.meld)
         if name:
-            return tr("TablePage", "{name} may beat the {meld}, or pass").format(
+            return translate("TablePage", "{name} may beat the {meld}, or pass").format(
                 name=name, meld=meld
             )
         takes = {move.take for move in view.legal if move is not PASS and move != PASS}
         if not takes:
-            text = tr("TablePage", "Nothing beats the {meld}: pass")
+            text = translate("TablePage", "Nothing beats the {meld}: pass")
         elif 0 not in takes:
-            text = tr("TablePage", "Take first to beat the {meld}, or pass")
+            text = translate("TablePage", "Take first to beat the {meld}, or pass")
         else:
-            text = tr("TablePage", "Beat the {meld}, or pass")
+            text = translate("TablePage", "Beat the {meld}, or pass")
         return text.format(meld=meld)
 
     def _buttons(self, view: View) -> None:
@@ -193,10 +195,10 @@ class TablePage(GamePage):
             self.other_button.set_words(capital(move_words(other)))
         if view.turn < 0:
             primary.quiet = False
-            primary.set_words(tr("TablePage", "Show the result"))
+            primary.set_words(translate("TablePage", "Show the result"))
         elif not mine:
             primary.quiet = True
-            primary.set_words(tr("TablePage", "Wait"))
+            primary.set_words(translate("TablePage", "Wait"))
         elif choice.move is not None:
             primary.quiet = False
             primary.set_words(capital(move_words(choice.move)))
@@ -205,19 +207,19 @@ class TablePage(GamePage):
             primary.set_words(self._wished(choice.take, " ".join(c.text for c in choice.cards)))
         elif self.only_passing(view):
             primary.quiet = False
-            primary.set_words(tr("TablePage", "Pass"))
+            primary.set_words(translate("TablePage", "Pass"))
         else:
             primary.quiet = True
-            primary.set_words(tr("TablePage", "Choose cards"))
+            primary.set_words(translate("TablePage", "Choose cards"))
         primary.setEnabled(not primary.quiet)
         self.bar.arrange()
 
     @staticmethod
     def _wished(take: int, cards: str) -> str:
         if take:
-            text = tr("TablePage", "Take {take}, play {cards}?")
+            text = translate("TablePage", "Take {take}, play {cards}?")
         else:
-            text = tr("TablePage", "Play {cards}?")
+            text = translate("TablePage", "Play {cards}?")
         return text.format(take=take, cards=cards)
 
     @staticmethod
@@ -267,7 +269,7 @@ class TablePage(GamePage):
         del zone
         if self.table.view is None:
             return
-        popover = Popover(self.theme, self, tr("TablePage", "Out of play"))
+        popover = Popover(self.theme, self, translate("TablePage", "Out of play"))
         fill_pile(popover, self.table.view.out_of_play, self.theme)
         out = self.table.layout
         at = out.out.topRight().toPoint() + QPoint(360, -120) if out is not None else QPoint(0, 0)

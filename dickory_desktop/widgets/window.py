@@ -25,7 +25,7 @@ from .pages import make_round_page, make_table_page
 from .popover import Popover
 from .settings import Settings
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 FIRST_GAME = "dickory"
 
@@ -53,7 +53,7 @@ class MainWindow(QWidget):
         self._was_painted = False
         self._turning = False
         self._mode = settings.mode
-        self.setWindowTitle(tr("Window", "Dickory Desktop"))
+        self.setWindowTitle(translate("Window", "Dickory Desktop"))
         self.setMinimumSize(900, 600)
         self.resize(1280, 800)
         self.game = FIRST_GAME
@@ -243,13 +243,13 @@ class MainWindow(QWidget):
         self.close_popover()
         session = self.session
         full = self.isFullScreen()
-        leave, enter = tr("Menu", "Leave full screen"), tr("Menu", "Full screen")
+        leave, enter = translate("Menu", "Leave full screen"), translate("Menu", "Full screen")
         entries = [
-            ("play", tr("Menu", "New match"), "", True, self.show_new_match),
-            ("restart", tr("Menu", "Same cards again"), "", True, self.restart_deals),
-            ("redo", tr("Menu", "Redo"), "Ctrl+Y", session.can_redo(), self.table.redo),
-            ("book", tr("Menu", "Rules"), "F1", True, self.show_rules),
-            ("keyboard", tr("Menu", "Keys"), "?", True, self.open_keys),
+            ("play", translate("Menu", "New match"), "", True, self.show_new_match),
+            ("restart", translate("Menu", "Same cards again"), "", True, self.restart_deals),
+            ("redo", translate("Menu", "Redo"), "Ctrl+Y", session.can_redo(), self.table.redo),
+            ("book", translate("Menu", "Rules"), "F1", True, self.show_rules),
+            ("keyboard", translate("Menu", "Keys"), "?", True, self.open_keys),
             ("fullscreen", leave if full else enter, "F11", True, self.toggle_full_screen),
         ]
         deal = session.match.deal

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-tr = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 def variant_name(variant: str) -> str:
     """Return the shown name of a variant."""
     names = {
-        "classic": tr("Variant", "No variant"),
-        "dock": tr("Variant", "Dock"),
-        "hickory": tr("Variant", "Hickory"),
+        "classic": translate("Variant", "No variant"),
+        "dock": translate("Variant", "Dock"),
+        "hickory": translate("Variant", "Hickory"),
     }
     return names[variant]
 
@@ -24,7 +24,7 @@ def capital(words: str) -> str:
 
 def default_name() -> str:
     """Return how the only human is called until they give a name."""
-    return tr("Player", "You")
+    return translate("Player", "You")
 
 
 def called_you(name: str) -> bool:
