@@ -100,8 +100,9 @@ def said(
         )
     if view.choice is Choice.SWAP:
         sentence = translate("DodoPage", "Swap hands with a player you choose")
-        if view.swaps > 1:
-            sentence = translate("DodoPage", "Swap hands, %n times", "", view.swaps)
+        swaps = view.swaps
+        if swaps > 1:
+            sentence = translate("DodoPage", "Swap hands, %n times", "", swaps)
         return Said(translate("DodoPage", "Your black queen"), sentence)
     head = translate("DodoPage", "Your turn")
     if not called_you(names[view.seat]):
