@@ -18,6 +18,7 @@ from .resources import resource_path
 from .session.paths import data_folder
 from .session.session import GameSession
 from .session.store import Store, StoreError
+from .widgets.pages import SHOWN
 from .widgets.settings import Settings
 from .widgets.window import MainWindow
 
@@ -104,8 +105,8 @@ class Opening:
             text = translate("App", "{file} can’t be opened: {reason}.")
             self._window.messages.say(text.format(file=path, reason=error))
             return False
-        if match.rules.name != "dickory":
-            text = translate("App", "{file} is a match of {game}; only Dickory can be shown yet.")
+        if match.rules.name not in SHOWN:
+            text = translate("App", "{file} is a match of {game}, which can’t be shown yet.")
             self._window.messages.say(text.format(file=path, game=match.rules.name))
             return False
         self._keep_saved(path)

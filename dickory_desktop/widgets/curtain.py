@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import title_font, ui_font
@@ -19,18 +19,25 @@ class CurtainPage(Page):
     """Says whose turn it is; the primary shows that player the table."""
 
     opened = Signal()
+    interrupted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.engraves_dial = True
         self.top.back.hide()
+        self.catch_button = self.bar.add("", "bell")
+        self.catch_button.hide()
+        self.catch_button.clicked.connect(self.interrupted)
         self._name = ""
         self._seat = 0
 
-    def pass_to(self, name: str, seat: int) -> None:
-        """Cover the table for this player."""
+    def pass_to(self, name: str, seat: int, game: str, interruption: str = "") -> None:
+        """Cover the table for this player; `interruption` names what anyone may do first."""
         self._name, self._seat = name, seat
-        self.top.set_titles(translate("Game", "Dickory"), "")
+        self.top.set_titles(game, "")
+        self.catch_button.set_words(interruption)
+        self.catch_button.setToolTip("C" if interruption else "")
+        self.catch_button.setVisible(bool(interruption))
         head = translate("Curtain", "Pass to {name}").format(name=name)
         self.bar.say(
             BarWords(head, translate("Curtain", "The hands are covered"), name, seat, True)
@@ -40,6 +47,14 @@ class CurtainPage(Page):
         )
         self.setAccessibleName(head)
         self.rearrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.key() == Qt.Key.Key_C and not event.isAutoRepeat()
+        if plain and self.catch_button.isVisible():
+            event.accept()
+            self.interrupted.emit()
+            return
+        super().keyPressEvent(event)
 
     def primary_pressed(self) -> None:
         self.opened.emit()

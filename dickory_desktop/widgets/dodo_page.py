@@ -302,6 +302,42 @@ class DodoPage(GamePage):
         except IllegalMoveError:
             self.show_now()
 
+    def _catcher(self) -> int:
+        """Return a human who may catch a silent player now, -1 if there is none."""
+        match = self.session.match
+        for seat, player in enumerate(match.players):
+            if player.is_human and CATCH_MOVE in match.legal_moves(seat):
+                return seat
+        return -1
+
+    def interruption(self) -> str:
+        catcher = self._catcher()
+        if catcher < 0:
+            return ""
+        silent = self.session.match.view(catcher).catchable
+        text = translate("DodoPage", "Catch {name}")
+        return text.format(name=self.session.names[silent])
+
+    def interrupt(self) -> None:
+        catcher = self._catcher()
+        if catcher >= 0:
+            self.session.play_as(catcher, CATCH_MOVE)
+
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("← →", translate("Keys", "Along the hand or round the players")),
+            ("↑ ↓", translate("Keys", "To the pile, the stock, the players and back")),
+            (translate("Keys", "Space"), translate("Keys", "Choose a card or a player")),
+            ("D", translate("Keys", "Draw, or pass where nothing is left to draw")),
+            (
+                translate("Keys", "1 to 4"),
+                translate("Keys", "Name clubs, diamonds, hearts, spades"),
+            ),
+            ("L", translate("Keys", "Call the last card")),
+            ("C", translate("Keys", "Catch a player who said nothing")),
+            ("N", translate("Keys", "Next player to swap hands with")),
+        )
+
     def handle_key(self, key: Qt.Key) -> bool:
         if key == Qt.Key.Key_L:
             self.call()

@@ -154,6 +154,17 @@ class GamePage(Page):
         self.table.clear_table()
         self.handed_over.emit()
 
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        """Return this game's keys, each with what it does."""
+        return ()
+
+    def interruption(self) -> str:
+        """Return what anyone may do out of turn while the table is covered; empty if nothing."""
+        return ""
+
+    def interrupt(self) -> None:
+        """Do what `interruption` names."""
+
     def show_to_viewer(self) -> None:
         """The seat now looking has asked for the table."""
         self.shown_to = self.session.viewer

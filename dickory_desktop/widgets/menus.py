@@ -19,6 +19,7 @@ translate = QCoreApplication.translate
 THEMES = ("system", "dark", "light", "contrast")
 SPEEDS = ("off", "fast", "normal", "slow")
 SORTS = ("rank", "strength")
+CALL_SECONDS = (3, 5, 8, 15)
 
 
 def label(
@@ -130,27 +131,32 @@ def settings_popover(theme: Theme, parent: QWidget, settings: Settings) -> Popov
         [translate("Settings", "By rank"), translate("Settings", "By strength")],
     )
     switch(3, translate("Settings", "Show cards known to be in a hand"), "shows_taken")
+    segments = Segments(
+        [str(seconds) for seconds in CALL_SECONDS],
+        CALL_SECONDS.index(values.call_seconds),
+        translate("Settings", "Seconds to call the last card"),
+        popover.sheet,
+    )
+    segments.set_theme(theme)
+    segments.changed.connect(lambda index: settings.change(call_seconds=CALL_SECONDS[index]))
+    name = translate("Settings", "Seconds to call the last card")
+    grid.addWidget(label(name, theme, 15, 500), 5, 0)
+    grid.addWidget(segments, 5, 1, Qt.AlignmentFlag.AlignRight)
     switch(4, translate("Settings", "Large indices on the cards"), "big_index")
     return popover
 
 
-def keys_popover(theme: Theme, parent: QWidget) -> Popover:
-    """Return the list of keys."""
+def keys_popover(
+    theme: Theme, parent: QWidget, own: Sequence[tuple[str, str]]
+) -> Popover:
+    """Return the list of keys; `own` are those of the game being played."""
     popover = Popover(theme, parent, translate("Keys", "Keys"))
     rows = (
-        ("← →", translate("Keys", "Along the hand or the queue")),
-        ("↑ ↓", translate("Keys", "To the queue, the table, the piles and back")),
-        (
-            translate("Keys", "Space"),
-            translate("Keys", "Choose a card; in the queue, take down to it"),
-        ),
+        *own,
         (
             translate("Keys", "Enter"),
             translate("Keys", "Play what is chosen, or what the brass button says"),
         ),
-        ("P", translate("Keys", "Pass")),
-        ("T", translate("Keys", "Take one more card from the queue")),
-        (translate("Keys", "Backspace"), translate("Keys", "Take one card fewer")),
         (
             translate("Keys", "Escape"),
             translate("Keys", "Put everything chosen back; close a panel"),

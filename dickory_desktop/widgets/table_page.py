@@ -254,6 +254,19 @@ class TablePage(GamePage):
         if move is not None:
             self.table.choose_move(move)
 
+    def own_keys(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("← →", translate("Keys", "Along the hand or the queue")),
+            ("↑ ↓", translate("Keys", "To the queue, the table, the piles and back")),
+            (
+                translate("Keys", "Space"),
+                translate("Keys", "Choose a card; in the queue, take down to it"),
+            ),
+            ("P", translate("Keys", "Pass")),
+            ("T", translate("Keys", "Take one more card from the queue")),
+            (translate("Keys", "Backspace"), translate("Keys", "Take one card fewer")),
+        )
+
     def handle_key(self, key: Qt.Key) -> bool:
         if key == Qt.Key.Key_P:
             self.pass_turn()

@@ -21,7 +21,7 @@ from ..session.session import GameSession
 from .game_page import GamePage
 from .message_bar import MessageBar
 from .page import Page
-from .pages import make_round_page, make_table_page
+from .pages import game_name, make_round_page, make_table_page
 from .popover import Popover
 from .settings import Settings
 
@@ -183,7 +183,12 @@ class MainWindow(QWidget):
         """Cover the table until the player in turn asks for it."""
         page: Any = self.show_page("curtain")
         seat = self.session.viewer
-        page.pass_to(self.session.names[seat], seat)
+        words = self.table.interruption()
+        page.pass_to(self.session.names[seat], seat, game_name(self.game), words)
+
+    def _interrupt(self) -> None:
+        """Someone does, before the table is shown, what anyone may do out of turn."""
+        self.table.interrupt()
 
     def _open_curtain(self) -> None:
         self.show_page("table")
@@ -266,7 +271,7 @@ class MainWindow(QWidget):
         from .menus import keys_popover
 
         self.close_popover()
-        self._open(keys_popover(self._theme(), self), 0)
+        self._open(keys_popover(self._theme(), self, self.table.own_keys()), 0)
 
     def _theme(self) -> Any:
         return theme(self.game, self._mode)
@@ -401,6 +406,7 @@ def _curtain_page(window: MainWindow) -> Page:
 
     page = CurtainPage(window._theme(), window)
     page.opened.connect(window._open_curtain)
+    page.interrupted.connect(window._interrupt)
     return page
 
 
