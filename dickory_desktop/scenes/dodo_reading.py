@@ -43,7 +43,7 @@ def heard_words(events: Iterable[Event], called: Iterable[int]) -> dict[int, str
         elif isinstance(event, happened.Caught):
             heard[event.seat] = translate("DodoTable", "Caught")
         elif isinstance(event, happened.HandsSwapped):
-            heard[event.seat] = heard[event.other] = translate("DodoTable", "Hands swapped")
+            heard[event.seat] = heard[event.other] = translate("DodoTable", "Swapped")
         elif isinstance(event, happened.Drew) and event.seat not in heard:
             heard[event.seat] = translate("DodoTable", "Draws {count}").format(
                 count=len(event.cards)

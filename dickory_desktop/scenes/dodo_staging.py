@@ -194,6 +194,7 @@ class Staging:
                 else:
                     item = self._back(at, self._layout.pile_card * 0.6)
                     end = self._seat_pose(seat)
+                    step.extra.append(self._gone(item, speeds.DEAL, total))
                 delay = speeds.DEAL.stagger * total
                 step.moves.append(Move(item, end, speeds.DEAL, delay))
                 step.extra.append(self._after(delay, self._count(seat, 1)))
@@ -218,6 +219,13 @@ class Staging:
             return wait
 
         return build
+
+    def _gone(
+        self, item: CardItem, motion: Motion, place: int, stagger: int | None = None
+    ) -> Callable[[Speed], QAbstractAnimation]:
+        """Return what hides a card that has reached a plate."""
+        delay = (motion.stagger if stagger is None else stagger) * place
+        return self._after(delay + motion.ms, partial(item.setVisible, False))
 
     def _played(self, event: Played) -> None:
         table = self.table
@@ -303,6 +311,7 @@ class Staging:
                 item.setVisible(False)
                 step.begin.append(partial(item.setVisible, True))
                 step.moves.append(Move(item, end, speeds.TAKE, STAGGER * place))
+                step.extra.append(self._gone(item, speeds.TAKE, place, STAGGER))
         step.begin.append(self._count(event.seat, count))
         self._done.append(step)
 
