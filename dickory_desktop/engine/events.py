@@ -152,9 +152,7 @@ class HandsSwapped(Event, frozen=True):
     def seen_by(self, seat: int) -> HandsSwapped:
         if seat in (self.seat, self.other):
             return self
-        return replace(
-            self, given=(None,) * len(self.given), received=(None,) * len(self.received)
-        )
+        return replace(self, given=(None,) * len(self.given), received=(None,) * len(self.received))
 
 
 class Called(Event, frozen=True):

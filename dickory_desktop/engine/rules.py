@@ -185,8 +185,12 @@ class Rules(Protocol):
         ...
 
     def shown(
-        self, options: Options, setup: Setup, plies: Sequence[Ply],
-        shuffles: Sequence[Sequence[Card]], seat: int,
+        self,
+        options: Options,
+        setup: Setup,
+        plies: Sequence[Ply],
+        shuffles: Sequence[Sequence[Card]],
+        seat: int,
     ) -> Shown:
         """Return what of an unfinished deal the seat was shown (see the record's redaction)."""
         ...
@@ -199,9 +203,7 @@ class Rules(Protocol):
 
     def totals(self, options: Options, scores: Sequence[Sequence[int]]) -> tuple[int, ...]: ...
 
-    def winners(
-        self, options: Options, scores: Sequence[Sequence[int]]
-    ) -> tuple[int, ...] | None:
+    def winners(self, options: Options, scores: Sequence[Sequence[int]]) -> tuple[int, ...] | None:
         """Return the seats that won, ascending; None while the match goes on."""
         ...
 

@@ -130,9 +130,7 @@ class DickoryLayout:
         card = self.small_card
         step = min(card / 2, (room - card) / max(count - 1, 1))
         y = self.backs.top() + card * CARD_RATIO / 2
-        return [
-            Pose(self.backs.left() + card / 2 + i * step, y, 0.0, 5 + i) for i in range(count)
-        ]
+        return [Pose(self.backs.left() + card / 2 + i * step, y, 0.0, 5 + i) for i in range(count)]
 
     def taken_places(self, count: int, left: float) -> list[Pose]:
         """Return a pose for each open card of the opponent, starting at `left`."""

@@ -74,9 +74,7 @@ def _pile_words(table: DodoTable, view: View) -> str:
         )
     ]
     if view.named is not None:
-        words.append(
-            translate("DodoTable", "{suit} to follow").format(suit=suit_words(view.named))
-        )
+        words.append(translate("DodoTable", "{suit} to follow").format(suit=suit_words(view.named)))
     if view.total:
         words.append(
             translate("DodoTable", "chain of {total}: {who}").format(
@@ -119,9 +117,7 @@ def seat_words(table: DodoTable, view: View, seat: int) -> str:
         words.append(table.heard[seat])
     known = table.known_cards(seat)
     if known:
-        words.append(
-            translate("DodoTable", "known: {cards}").format(cards=cards_words(known))
-        )
+        words.append(translate("DodoTable", "known: {cards}").format(cards=cards_words(known)))
     if table.chooses_seat:
         words.append(translate("DodoTable", "can be chosen for the swap"))
         if table.selection.seat == seat:

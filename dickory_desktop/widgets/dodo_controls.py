@@ -37,9 +37,7 @@ class ChoiceButton(Button):
     def choose(self, chosen: bool) -> None:
         """Show whether this is the one chosen."""
         self.chosen = chosen
-        self.setAccessibleDescription(
-            translate("DodoPage", "chosen") if chosen else ""
-        )
+        self.setAccessibleDescription(translate("DodoPage", "chosen") if chosen else "")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -40,9 +40,7 @@ class DodoOptions(Part):
 
     changed = Signal()
 
-    def __init__(
-        self, last: Mapping[str, str | int | bool], theme: Theme, parent: QWidget
-    ) -> None:
+    def __init__(self, last: Mapping[str, str | int | bool], theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         given = {spec.name: last.get(spec.name, spec.default) for spec in OPTIONS}
         line = given["line"]
@@ -65,14 +63,13 @@ class DodoOptions(Part):
             translate("DodoOptions", "Scoring"),
             self,
         )
-        seven, two = translate("DodoOptions", "Seven cards each"), translate(
-            "DodoOptions", "Two packs"
+        seven, two = (
+            translate("DodoOptions", "Seven cards each"),
+            translate("DodoOptions", "Two packs"),
         )
         self.seven = Switch(seven, bool(given["seven_each"]), self)
         self.two = Switch(two, bool(given["two_packs"]), self)
-        self.chains = Switch(
-            translate("DodoOptions", "Chains"), bool(given["chains"]), self
-        )
+        self.chains = Switch(translate("DodoOptions", "Chains"), bool(given["chains"]), self)
         self.lines.changed.connect(lambda i: self.line_field.setText(str(LINES[i])))
         self.line_field.textChanged.connect(self._line_changed)
         self.scoring.changed.connect(lambda _: self._tell())

@@ -68,9 +68,7 @@ class DodoRoundPage(Page):
         self._bar_words(match, names, viewer)
         self.new_button.setVisible(self._over)
         self.bar.primary.set_words(
-            translate("RoundPage", "Rematch")
-            if self._over
-            else translate("DodoRound", "Next deal")
+            translate("RoundPage", "Rematch") if self._over else translate("DodoRound", "Next deal")
         )
         self.rearrange()
 

@@ -74,9 +74,7 @@ def sums_of(match: Match, ended: DealEnded, viewer: int) -> Sums:
             cards = (*queens, *(card for card in cards if card not in queens))
         score = ended.scores[seat]
         counted = sum(card_points(card) for card in cards)
-        rows.append(
-            SumRow(seat, cards, counted, score, totals[seat] - score, seat == out, caught)
-        )
+        rows.append(SumRow(seat, cards, counted, score, totals[seat] - score, seat == out, caught))
     rows.sort(key=lambda row: row.is_caught)
     worst = None
     counting = [row for row in rows if not row.is_caught]

@@ -80,9 +80,7 @@ def to_follow(view: View) -> str:
     return text.format(suit=suit, rank=rank_words(view.top.rank))
 
 
-def said(
-    view: View, names: Sequence[str], selection: DodoSelection, last: Sequence[Event]
-) -> Said:
+def said(view: View, names: Sequence[str], selection: DodoSelection, last: Sequence[Event]) -> Said:
     """Return what the action bar says of a position."""
     if view.turn < 0:
         if view.blocked:

@@ -146,9 +146,7 @@ def settings_popover(theme: Theme, parent: QWidget, settings: Settings) -> Popov
     return popover
 
 
-def keys_popover(
-    theme: Theme, parent: QWidget, own: Sequence[tuple[str, str]]
-) -> Popover:
+def keys_popover(theme: Theme, parent: QWidget, own: Sequence[tuple[str, str]]) -> Popover:
     """Return the list of keys; `own` are those of the game being played."""
     popover = Popover(theme, parent, translate("Keys", "Keys"))
     rows = (

@@ -79,9 +79,7 @@ class Popover(QWidget):
             return False
         here = self.focusWidget()
         at = stops.index(here) if here in stops else (-1 if forward else 0)
-        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(
-            Qt.FocusReason.TabFocusReason
-        )
+        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

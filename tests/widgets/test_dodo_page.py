@@ -39,8 +39,6 @@ def last_ply(match: Match) -> tuple[int, Any]:
     return ply.seat, ply.move
 
 
-
-
 def test_an_eight_asks_for_a_suit_before_it_can_be_laid(window: MainWindow) -> None:
     page = show(
         window, position(lambda _, v: at_turn(v) and any(x.suit is not None for x in v.legal))
@@ -95,10 +93,12 @@ def test_a_card_that_does_not_fit_is_refused_in_words(window: MainWindow) -> Non
     page = show(
         window,
         position(
-            lambda _, v: at_turn(v)
-            and any(not v.fitting >> card.code & 1 for card in v.hand)
-            and not v.total
-            and DRAW_MOVE not in v.legal
+            lambda _, v: (
+                at_turn(v)
+                and any(not v.fitting >> card.code & 1 for card in v.hand)
+                and not v.total
+                and DRAW_MOVE not in v.legal
+            )
         ),
     )
     view = window.session.view
@@ -386,9 +386,7 @@ def test_the_pile_can_be_looked_through(window: MainWindow) -> None:
 def test_every_card_seat_and_pile_has_a_name(window: MainWindow) -> None:
     page = show(window, position(lambda m, v: at_turn(v) and m.ply > 8, players=8))
     table = page.table
-    names = [
-        table.card_words(item) for zone in table.zones_in_order for item in table.stops(zone)
-    ]
+    names = [table.card_words(item) for zone in table.zones_in_order for item in table.stops(zone)]
     assert all(names)
     assert len(names) == len(window.session.view.hand) + 2 + 7
     hand = [name for name in names if "in your hand" in name]

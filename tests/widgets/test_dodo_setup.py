@@ -92,9 +92,7 @@ def test_from_six_players_two_packs_are_used(setup: NewMatchPage) -> None:
 
 
 @pytest.mark.parametrize("line", ["", "0", "1001"])
-def test_a_line_out_of_range_is_refused(
-    window: MainWindow, setup: NewMatchPage, line: str
-) -> None:
+def test_a_line_out_of_range_is_refused(window: MainWindow, setup: NewMatchPage, line: str) -> None:
     options_of(setup).line_field.setText(line)
     assert setup.bar.words.alert
     assert not setup.bar.primary.isEnabled()
