@@ -367,12 +367,18 @@ def swap_arc(lay: DodoLayout, offset: int) -> tuple[QPointF, QPointF, tuple[QPoi
     plate = lay.plates[offset - 1]
     middle = lay.felt.center()
     side = 1.0 if plate.center().x() >= middle.x() else -1.0
-    below = plate.center().y() > middle.y()
+    below = plate.center().y() > middle.y() or any(
+        other.top() > plate.bottom() and other.left() - 30 < plate.center().x() < other.right() + 30
+        for other in lay.plates
+    )
     start = QPointF(middle.x() + side * 60 * lay.u, lay.hand.top() - blend(6, 14, lay.u))
     if below:
         inner = plate.left() if side > 0 else plate.right()
         end = QPointF(inner - side * 14, plate.center().y())
         first = QPointF(start.x() + side * 60 * lay.u, start.y() - 60 * lay.u)
+        if plate.center().y() < middle.y():
+            first = QPointF(start.x() + side * 230 * lay.u, start.y() - 50 * lay.u)
+            return start, end, (first, QPointF(end.x() - side * 30 * lay.u, end.y() + 70 * lay.u))
         return start, end, (first, QPointF(end.x() - side * 90 * lay.u, end.y() + 10))
     end = QPointF(plate.center().x(), plate.bottom() + 13)
     first = QPointF(start.x() + side * 200 * lay.u, start.y() - 28 * lay.u)

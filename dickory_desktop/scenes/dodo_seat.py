@@ -81,6 +81,8 @@ class SeatItem(CardItem):
         """Return the second line and the name of its colour."""
         table = self._table
         if self.is_silent:
+            if self._plate.height() < 50:
+                return translate("DodoTable", "Silent"), table.theme.bad
             return translate("DodoTable", "Said nothing"), table.theme.bad
         heard = table.heard.get(self.seat)
         if heard:
@@ -167,9 +169,7 @@ class SeatItem(CardItem):
         top = rect.center().y() - 20 * k
         for i in range(count):
             x = left + 5 * i * k - (0 if count > 1 else -5 * k)
-            painter.drawPixmap(
-                QPointF(x - picture.margin, top - picture.margin), picture.pixmap
-            )
+            painter.drawPixmap(QPointF(x - picture.margin, top - picture.margin), picture.pixmap)
 
     def _count(self, painter: QPainter, rect: QRectF, k: float) -> None:
         t = self._table.theme

@@ -34,7 +34,8 @@ class DodoTable(TableScene):
     """The table of Dodo, seen by `view.seat`; the others sit clockwise in the order of play.
 
     `shown_sizes`, `shown_stock` and `shown_suit` are what has been shown so far while cards move.
-    `heard`: what a seat has just said or had happen to it, in a few words.
+    `watches`: the viewer's seat is a bot's, so that nothing can be chosen. `heard`: what a seat
+    has just said or had happen to it, in a few words.
     """
 
     zones_in_order = ("hand", "pile", "stock", "seats")
@@ -45,6 +46,7 @@ class DodoTable(TableScene):
         self.layout: DodoLayout | None = None
         self.totals: tuple[int, ...] = (0,) * 8
         self.active_seat = -1
+        self.watches = False
         self.shows_known = True
         self.four_colour = True
         self.big_index = False
@@ -167,7 +169,8 @@ class DodoTable(TableScene):
         self._fit_seats()
 
     def open_selection(self, view: View) -> None:
-        if view.turn != view.seat or view.choice not in (*LAYING, Choice.SWAP):
+        choosing = view.choice in (*LAYING, Choice.SWAP) and not self.watches
+        if view.turn != view.seat or not choosing:
             self.selection.reset(None)
             return
         self.selection.reset(view)

@@ -366,6 +366,13 @@ class DodoSeats(Part):
         for button, x in ((self.more, right - 44), (self.fewer, right - 44 - 118)):
             button.set_theme(self._theme)
             button.setGeometry(x - room, 6 - room, 44 + 2 * room, 40 + 2 * room)
+        t = self._theme
+        self.area.verticalScrollBar().setStyleSheet(
+            f"QScrollBar {{ background: {t.well}; width: 10px; border-radius: 5px; }}"
+            f"QScrollBar::handle {{ background: {t.text3}; border-radius: 5px; min-height: 30px; }}"
+            "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+            "QScrollBar::add-page, QScrollBar::sub-page { background: none; }"
+        )
         top = 56
         width = round(self.width() - 2 * pad) + 6
         self.area.setGeometry(round(pad), top, width, self.height() - top - 8)

@@ -77,6 +77,7 @@ class DodoPage(GamePage):
     def match_changed(self) -> None:
         match = self.session.match
         options = match.options
+        self.table.watches = self.session.is_bot(self.session.viewer)
         self.table.set_match(match.totals, match.turn)
         wide = self.frame is None or self.frame.labels
         packs = options["two_packs"] or match.seats > 5
@@ -102,7 +103,8 @@ class DodoPage(GamePage):
             return
         match, names = self.session.match, self.session.names
         selection = self.table.selection
-        words = said(view, names, selection, match.last_events)
+        mine = self.may_choose(view)
+        words = said(view, names, selection, match.last_events, mine)
         points = count_points(match.totals[view.seat])
         self.bar.say(
             BarWords(
@@ -110,7 +112,7 @@ class DodoPage(GamePage):
                 words.sentence,
                 names[view.seat],
                 view.seat,
-                active=view.turn == view.seat,
+                active=mine,
                 alert=words.alert,
                 note=points,
             )
@@ -119,10 +121,10 @@ class DodoPage(GamePage):
         self._over_table(view)
         if view.turn >= 0:
             doing = translate("TablePage", "choosing")
-            if view.turn != view.seat:
+            if not mine:
                 doing = translate("TablePage", "thinking")
             number = str(match.ply + 1)
-            self.moves.say_now(number, names[view.turn], doing, view.turn == view.seat)
+            self.moves.say_now(number, names[view.turn], doing, mine)
         else:
             self.moves.say_now("", "", "", False)
 
@@ -130,7 +132,7 @@ class DodoPage(GamePage):
         names, selection = self.session.names, self.table.selection
         only = self.table.only_bare()
         bare = self.table.bare_move()
-        mine = view.turn == view.seat
+        mine = self.may_choose(view)
         calling = mine and view.choice is Choice.CALL
         self.undo_button.setEnabled(self.session.can_undo())
         self.undo_button.setHidden(calling)
@@ -141,7 +143,7 @@ class DodoPage(GamePage):
         self.silent_button.setHidden(not calling)
         button = self.bar.primary
         button.setHidden(calling)
-        says = primary(view, names, selection, only)
+        says = primary(view, names, selection, only, mine)
         button.quiet = not says.acts
         button.set_words(says.words)
         button.setEnabled(says.acts)
@@ -187,16 +189,14 @@ class DodoPage(GamePage):
 
     def _show_ring(self, view: View, still: bool) -> None:
         match, lay = self.session.match, self.table.layout
-        calling = still and view.turn == view.seat and view.choice is Choice.CALL
+        calling = still and self.may_choose(view) and view.choice is Choice.CALL
         if not calling or lay is None:
             self.ring.stop()
             self.call_note.hide()
             self._called_for = None
             return
         radius = min(blend(44, 62, lay.u), lay.hand.height() / 2 + 4) + 6
-        centre = QPointF(
-            lay.hand.center().x() + blend(140, 192, lay.u), lay.hand.center().y()
-        )
+        centre = QPointF(lay.hand.center().x() + blend(140, 192, lay.u), lay.hand.center().y())
         self.ring.setGeometry(
             QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius).toRect()
         )
@@ -210,12 +210,12 @@ class DodoPage(GamePage):
         )
         name = self.session.names[self.table.next_to_play()]
         left = centre.x() + radius + blend(14, 18, lay.u)
-        room = QRectF(left, centre.y() - 40, lay.hand.right() - left, 80)
+        room = QRectF(left, centre.y() - 56, lay.hand.right() - left, 112)
         self.call_note.say(text.format(name=name), room, self.theme, lay.frame)
 
     def _show_catch(self, view: View, still: bool) -> None:
         lay = self.table.layout
-        if not still or CATCH_MOVE not in view.legal or lay is None:
+        if not still or self.table.watches or CATCH_MOVE not in view.legal or lay is None:
             self.catch_button.hide()
             return
         name = self.session.names[view.catchable]
@@ -273,7 +273,11 @@ class DodoPage(GamePage):
         view: View | None = self.table.view
         if view is None or self.table.is_moving or not self.is_mine:
             return False
-        return view.turn == view.seat and view.choice is Choice.CALL
+        return self.may_choose(view) and view.choice is Choice.CALL
+
+    def may_choose(self, view: View) -> bool:
+        """Whether it is the choice of the player at the table, who is not just watching."""
+        return view.turn == view.seat and not self.table.watches
 
     def is_call_held(self) -> bool:
         """Whether the ring stands still: a panel is open, or the table is out of sight."""
@@ -294,7 +298,7 @@ class DodoPage(GamePage):
         """Catch a silent player, also out of turn and while cards still move."""
         self.table.finish()
         view: View | None = self.table.view
-        if view is None or CATCH_MOVE not in view.legal:
+        if view is None or self.table.watches or CATCH_MOVE not in view.legal:
             return
         self.table.selection.reset(None)
         try:
@@ -418,8 +422,10 @@ class DodoPage(GamePage):
         self.view.setGeometry(area.toRect())
         self.table.set_frame(frame, self.felt, QPointF(0.0, 0.0), self.devicePixelRatioF())
         width = min(344.0 * max(1.0, frame.u), frame.width * 0.4)
+        lay = self.table.layout
+        bottom = area.bottom() if lay is None else lay.hand.top() - lay.lift - 10
         self.moves.setGeometry(
-            QRectF(frame.bar.right() - width, area.top(), width, area.height() - 12).toRect()
+            QRectF(frame.bar.right() - width, area.top(), width, bottom - area.top()).toRect()
         )
         self.moves.apply(frame, self.theme)
         self._called_for = None if not self.ring.is_running else self._called_for

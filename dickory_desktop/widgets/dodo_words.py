@@ -80,8 +80,10 @@ def to_follow(view: View) -> str:
     return text.format(suit=suit, rank=rank_words(view.top.rank))
 
 
-def said(view: View, names: Sequence[str], selection: DodoSelection, last: Sequence[Event]) -> Said:
-    """Return what the action bar says of a position."""
+def said(
+    view: View, names: Sequence[str], selection: DodoSelection, last: Sequence[Event], mine: bool
+) -> Said:
+    """Return what the action bar says of a position; `mine` if the player has the choice."""
     if view.turn < 0:
         if view.blocked:
             return Said(
@@ -89,7 +91,7 @@ def said(view: View, names: Sequence[str], selection: DodoSelection, last: Seque
                 translate("DodoPage", "Nobody can go on"),
             )
         return Said(translate("DodoPage", "The round is over"), "")
-    if view.turn != view.seat:
+    if not mine:
         head = translate("DodoPage", "{name}’s turn").format(name=names[view.turn])
         return Said(head, news(view, names, last))
     if view.choice is Choice.CALL:
@@ -138,12 +140,16 @@ class Primary:
 
 
 def primary(
-    view: View, names: Sequence[str], selection: DodoSelection, only_bare: Move | None
+    view: View,
+    names: Sequence[str],
+    selection: DodoSelection,
+    only_bare: Move | None,
+    mine: bool,
 ) -> Primary:
-    """Return what the primary says."""
+    """Return what the primary says; `mine` if the player has the choice."""
     if view.turn < 0:
         return Primary(translate("DodoPage", "Show the result"), True)
-    if view.turn != view.seat:
+    if not mine:
         return Primary(translate("DodoPage", "Wait"), False)
     choice = selection.choice
     if choice.move is not None:

@@ -368,6 +368,18 @@ def test_a_silent_player_is_caught_on_the_curtain(window: MainWindow) -> None:
     assert window.page is window.pages["curtain"]
 
 
+def test_who_only_watches_bots_chooses_nothing(window: MainWindow) -> None:
+    match = position(lambda _, v: v.turn == 0 and v.choice is Choice.CALL, humans=0)
+    page = show(window, match)
+    ply = match.ply
+    assert not page.ring.isVisible()
+    assert page.bar.primary.text() == "Wait"
+    for key in (Key.Key_L, Key.Key_Return, Key.Key_D, Key.Key_C):
+        QTest.keyClick(page.view, key)
+    assert match.ply == ply
+    assert not page.table.selection.is_open
+
+
 # --- looking through
 
 
