@@ -189,6 +189,7 @@ class TablePage(GamePage):
         primary = self.bar.primary
         self.undo_button.setEnabled(self.session.can_undo())
         self.pass_button.setEnabled(mine and PASS in view.legal)
+        self.pass_button.setHidden(self.only_passing(view) and not choice.cards)
         other = self.table.other_meaning() if mine else None
         self.other_button.setHidden(other is None)
         if other is not None:

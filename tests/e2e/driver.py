@@ -111,7 +111,9 @@ class MousePlayer(Player):
         QTest.mouseClick(self.window.table.bar.primary, LEFT)
 
     def pass_turn(self) -> None:
-        QTest.mouseClick(self.window.table.pass_button, LEFT)
+        page = self.window.table
+        button = page.bar.primary if page.pass_button.isHidden() else page.pass_button
+        QTest.mouseClick(button, LEFT)
 
     def next_round(self) -> None:
         QTest.mouseClick(self.window.page.bar.primary, LEFT)

@@ -253,6 +253,7 @@ def test_where_only_passing_is_left_the_primary_passes(window: MainWindow) -> No
         match.play(match.turn, match.rules.greedy(match.view(match.turn), _RNG))
     open_match(window, match)
     assert window.table.bar.primary.text() == "Pass"
+    assert window.table.pass_button.isHidden()
     ply = match.ply
     QTest.keyClick(window.table.view, Qt.Key.Key_Return)
     assert match.deal.plies[ply].move == PASS
