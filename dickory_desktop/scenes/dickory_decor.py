@@ -186,7 +186,7 @@ class DecorItem(QGraphicsItem):
         at = QPointF(lay.meld_left(len(view.meld.cards)), lay.caption_y)
         words = meld_words(view.meld)
         owner = table.names[view.meld_seat] if table.names else ""
-        if view.turn == view.seat:
+        if view.turn == view.seat and not table.watches:
             head = translate("DickoryTable", "To beat")
             tint = t.bad
             if lay.frame.wide:

@@ -51,6 +51,7 @@ class DickoryTable(TableScene):
         self.points: tuple[int, int] = (0, 0)
         self.target = 2
         self.active_seat = -1
+        self.watches = False
         self.shows_taken = True
         self.sorts_by_strength = False
         self.big_index = False
@@ -127,7 +128,7 @@ class DickoryTable(TableScene):
         super().set_theme(theme)
 
     def open_selection(self, view: View) -> None:
-        if view.turn == view.seat and view.legal:
+        if view.turn == view.seat and view.legal and not self.watches:
             most = len(view.queue) - 1 if view.meld is not None else 0
             self.selection.reset(view, most)
         else:

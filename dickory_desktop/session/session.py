@@ -16,7 +16,7 @@ from ..engine import events as happened
 from ..engine.chance import Rng
 from ..engine.errors import IllegalMoveError
 from ..engine.events import Event
-from ..engine.match import Match
+from ..engine.match import Match, MatchStateError
 from ..engine.record import write_record
 from .bot_thread import BotRunner
 from .config import MatchConfig
@@ -169,12 +169,14 @@ class GameSession(QObject):
     def play(self, move: Any) -> None:
         """Make a move, or its text, of the human in turn.
 
-        Raises IllegalMoveError or NotationError, between deals MatchStateError, and then nothing
-        has changed.
+        Raises IllegalMoveError or NotationError, between deals and where only bots play
+        MatchStateError, and then nothing has changed.
         """
         seat = self.match.turn
         if self.is_bot(seat):
             seat = self._viewer
+        if self.is_bot(seat):
+            raise MatchStateError("only bots play here")
         self.play_as(seat, move)
 
     def play_as(self, seat: int, move: Any) -> None:

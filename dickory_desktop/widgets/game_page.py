@@ -190,7 +190,9 @@ class GamePage(Page):
     @property
     def my_turn(self) -> bool:
         view = self.table.view
-        return view is not None and view.turn == view.seat and not self.table.is_moving
+        watches = self.session.is_bot(self.session.viewer)
+        mine = view is not None and view.turn == view.seat and not watches
+        return mine and not self.table.is_moving
 
     def play(self, move: Any) -> None:
         """Make the move the table gave; where it can't be made, show what is."""

@@ -64,6 +64,7 @@ class TablePage(GamePage):
 
     def match_changed(self) -> None:
         match = self.session.match
+        self.table.watches = self.session.is_bot(self.session.viewer)
         target = int(match.options["target"])
         totals = match.totals
         self.table.set_match((totals[0], totals[1]), target, match.turn)
@@ -116,7 +117,7 @@ class TablePage(GamePage):
             return
         match = self.session.match
         names = self.session.names
-        mine = view.turn == view.seat
+        mine = self.is_choosing(view)
         me = view.seat
         headline, sentence, alert = self._sentences(view, names)
         self.bar.say(
@@ -144,7 +145,7 @@ class TablePage(GamePage):
     def _sentences(self, view: View, names: tuple[str, ...]) -> tuple[str, str, bool]:
         if view.turn < 0:
             return translate("TablePage", "The round is over"), "", False
-        if view.turn != view.seat:
+        if not self.is_choosing(view):
             head = translate("TablePage", "{name}’s turn").format(name=names[view.turn])
             if self.thinking_seat == view.turn:
                 words = translate("TablePage", "{name} is thinking").format(name=names[view.turn])
@@ -184,7 +185,7 @@ class TablePage(GamePage):
         return text.format(meld=meld)
 
     def _buttons(self, view: View) -> None:
-        mine = view.turn == view.seat
+        mine = self.is_choosing(view)
         choice = self.table.selection.choice
         primary = self.bar.primary
         self.undo_button.setEnabled(self.session.can_undo())
@@ -223,9 +224,12 @@ class TablePage(GamePage):
             text = translate("TablePage", "Play {cards}?")
         return text.format(take=take, cards=cards)
 
-    @staticmethod
-    def only_passing(view: View) -> bool:
-        return view.turn == view.seat and view.legal == (PASS,)
+    def is_choosing(self, view: View) -> bool:
+        """Whether the viewer is to move, and is not one who only watches bots."""
+        return view.turn == view.seat and not self.table.watches
+
+    def only_passing(self, view: View) -> bool:
+        return self.is_choosing(view) and view.legal == (PASS,)
 
     # --- what the player does
 

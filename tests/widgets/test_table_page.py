@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from dickory_desktop.engine.cards import Card
 from dickory_desktop.engine.chance import Rng
-from dickory_desktop.engine.match import Match
+from dickory_desktop.engine.match import Match, MatchStateError, Player
 from dickory_desktop.games.dickory import RULES
 from dickory_desktop.games.dickory.moves import PASS, Move, MoveKind
 from dickory_desktop.scenes.card_item import CardItem
@@ -313,3 +313,21 @@ def test_on_a_narrow_window_the_moves_are_a_drawer(at_table: MainWindow) -> None
     assert page.moves.isVisible()
     QTest.mouseClick(page.drawer, Qt.MouseButton.LeftButton)
     assert not page.moves.isVisible()
+
+
+def test_who_watches_bots_chooses_nothing(window: MainWindow) -> None:
+    bots = (Player("Ada", "bot:casual"), Player("Bo", "bot:casual"))
+    window.session.bot_pause_ms = 60_000
+    open_match(window, match_at_an_answer(bots))
+    assert window.session.view.turn == window.session.viewer
+    assert window.table.bar.words.headline == "Ada’s turn"
+    assert not window.table.bar.primary.isEnabled()
+    assert not window.table.pass_button.isEnabled()
+    click(window, window.table.table.zones["hand"][0])
+    assert window.table.table.selection.choice.is_empty
+    ply = window.session.match.ply
+    QTest.keyClick(window.table.view, Qt.Key.Key_P)
+    QTest.keyClick(window.table.view, Qt.Key.Key_Return)
+    assert window.session.match.ply == ply
+    with pytest.raises(MatchStateError):
+        window.session.play(PASS)
