@@ -68,7 +68,7 @@ class GamePage(Page):
         self.settings_button.clicked.connect(self.settings_asked)
         self.undo_button.clicked.connect(self.undo)
         self.table.move_chosen.connect(self.play)
-        self.table.selection.changed.connect(self.chosen)
+        self.table.selection.changed.connect(self._choice_changed)
         self.table.settled.connect(self._settled)
         self.table.cursor_moved.connect(self._tell_cursor)
         self.session.advanced.connect(self._advanced)
@@ -179,7 +179,13 @@ class GamePage(Page):
         if self.is_mine:
             self.say()
 
+    def _choice_changed(self) -> None:
+        if self.is_mine:
+            self.chosen()
+
     def _settled(self) -> None:
+        if not self.is_mine:
+            return
         self.chosen()
         view = self.table.view
         if view is not None and view.scores is not None:

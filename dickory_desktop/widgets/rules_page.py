@@ -1,4 +1,4 @@
-"""The rules of Dickory on one page, in our own words."""
+"""The rules of a game on one page, and those of Dickory, in our own words."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from .page import Page
 translate = QCoreApplication.translate
 
 
-def rules_sections() -> list[tuple[str, list[str]]]:
-    """Return the rules: headings, each with its paragraphs."""
+def dickory_rules() -> list[tuple[str, list[str]]]:
+    """Return the rules of Dickory: headings, each with its paragraphs."""
     return [
         (
             translate("Rules", "The goal"),
@@ -128,18 +128,27 @@ def rules_sections() -> list[tuple[str, list[str]]]:
     ]
 
 
+def _rules_of(game: str) -> tuple[list[tuple[str, list[str]]], str]:
+    if game == "dodo":
+        from .dodo_rules_text import dodo_rules
+
+        return dodo_rules(), translate("Game", "Dodo")
+    return dickory_rules(), translate("Game", "Dickory")
+
+
 class RulesPage(Page):
     """A page of text that scrolls; Escape or Back leaves it."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, game: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self.top.set_titles(translate("Rules", "Rules"), translate("Game", "Dickory"))
+        self.sections, name = _rules_of(game)
+        self.top.set_titles(translate("Rules", "Rules"), name)
         self.text = QTextBrowser(self)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.text.setAccessibleName(translate("Rules", "Rules"))
         self._panel = QRectF()
         self.bar.primary.set_words(translate("Rules", "Back to the table"))
-        title = translate("Rules", "Rules of Dickory")
+        title = translate("Rules", "Rules of {game}").format(game=name)
         self.bar.say(BarWords(title, translate("Rules", "F1 opens them at any time")))
 
     def primary_pressed(self) -> None:
@@ -169,7 +178,7 @@ class RulesPage(Page):
         )
         size = round(19 * frame.text)
         parts = []
-        for head, paragraphs in rules_sections():
+        for head, paragraphs in self.sections:
             parts.append(
                 f'<h3 style="color:{t.text}; font-size:{size}px; margin-bottom:4px">{head}</h3>'
             )

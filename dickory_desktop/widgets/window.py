@@ -99,7 +99,7 @@ class MainWindow(QWidget):
         self.game = game
         self.table = self._table_for(game)
         self.pages["table"] = self.table
-        for name in ("round", "curtain"):
+        for name in ("round", "curtain", "rules"):
             page = self.pages.pop(name, None)
             if page is not None:
                 page.hide()
@@ -396,7 +396,7 @@ def _round_page(window: MainWindow) -> Page:
 def _rules_page(window: MainWindow) -> Page:
     from .rules_page import RulesPage
 
-    page = RulesPage(window._theme(), window)
+    page = RulesPage(window.game, window._theme(), window)
     page.back_asked.connect(window._leave_rules)
     return page
 

@@ -7,15 +7,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from dickory_desktop.engine.events import DealEnded
-from dickory_desktop.engine.match import Match, last_deal_end
+from dickory_desktop.engine.match import Match, Player, last_deal_end
+from dickory_desktop.games import dickory, dodo
 from dickory_desktop.games.dodo.view import View
 from dickory_desktop.widgets.dodo_options import DodoOptions, DodoSeats
 from dickory_desktop.widgets.dodo_page import DodoPage
 from dickory_desktop.widgets.dodo_round_page import DodoRoundPage, place_words
 from dickory_desktop.widgets.dodo_sums import Sums, sums_of
 from dickory_desktop.widgets.new_match import NewMatchPage, config_from
+from dickory_desktop.widgets.rules_page import RulesPage
 from dickory_desktop.widgets.window import MainWindow
 
+from .conftest import open_match
 from .dodo_positions import LEFT, position
 
 Key = Qt.Key
@@ -192,3 +195,22 @@ def test_every_page_is_drawn_at_every_size(
     page.choose_game("dodo")
     seats_of(page).set_count(8)
     assert not window.grab().isNull()
+
+
+def test_f1_opens_the_rules_of_the_game_that_is_shown(window: MainWindow) -> None:
+    players = (Player("You"), Player("Bo", "bot:casual"))
+    open_match(window, Match(dickory.RULES, {}, players, code="rules"))
+    QTest.keyClick(window.table.view, Key.Key_F1)
+    page = window.page
+    assert isinstance(page, RulesPage)
+    assert "belt" in page.text.toPlainText()
+    assert page.bar.words.headline == "Rules of Dickory"
+    QTest.keyClick(page, Key.Key_Escape)
+    open_match(window, Match(dodo.RULES, {"players": 2}, players, code="rules"))
+    QTest.keyClick(window.table.view, Key.Key_F1)
+    page = window.page
+    assert isinstance(page, RulesPage)
+    assert "black queen" in page.text.toPlainText()
+    assert page.bar.words.headline == "Rules of Dodo"
+    QTest.keyClick(page, Key.Key_Escape)
+    assert isinstance(window.page, DodoPage)
