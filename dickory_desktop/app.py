@@ -91,11 +91,13 @@ class Opening:
 
     def _open(self, path: Path) -> bool:
         """Open a record; False, with a message, if that can't be done."""
+        from .engine.document import MAX_BYTES
         from .engine.errors import RecordError
         from .engine.record import read_record
 
         try:
-            match = read_record(path.read_bytes(), RULES)
+            with path.open("rb") as file:
+                match = read_record(file.read(MAX_BYTES + 1), RULES)
         except OSError as error:
             text = translate("App", "{file} can’t be read: {reason}.")
             reason = error.strerror or type(error).__name__

@@ -76,6 +76,16 @@ def test_a_bad_record_is_refused_in_words(
     assert window.session.match is before
 
 
+def test_a_huge_file_is_refused_without_reading_all_of_it(
+    window: MainWindow, data_dir: Path
+) -> None:
+    file = data_dir / "huge.dickory"
+    with file.open("wb") as made:
+        made.truncate(1 << 34)
+    Opening(window, Store(data_dir, GAMES)).resume(str(file))
+    assert "larger than 4 MB" in window.messages.text
+
+
 def test_a_missing_record_is_named(window: MainWindow, data_dir: Path) -> None:
     Opening(window, Store(data_dir, GAMES)).resume(str(data_dir / "nowhere.dickory"))
     assert "nowhere.dickory" in window.messages.text
