@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 
@@ -11,6 +11,7 @@ from ..engine.cards import Card
 from ..engine.events import Dealt, Event
 from ..games.dickory.moves import Move, MoveKind
 from ..games.dickory.selection import find_move, meant_moves, playable_cards
+from ..games.dickory.table import BY_KEY, FOCUS_ORDER, PILES
 from ..games.dickory.view import View
 from .belt import BeltItem
 from .card_item import CardItem
@@ -26,7 +27,19 @@ from .selection import Selection
 from .table import TableScene
 from .theme import Theme
 
-ZONES = ("hand", "meld", "queue", "open", "backs", "stock", "out")
+PILE_OF: Final = {
+    "hand": "my-hand",
+    "queue": "queue",
+    "meld": "meld",
+    "open": "their-taken",
+    "backs": "their-hand",
+    "stock": "stock",
+    "out": "discard",
+}
+"""Which pile of the table's data a zone of this scene shows."""
+
+_STOPS = (*FOCUS_ORDER, *(pile.key for pile in PILES if pile.key not in FOCUS_ORDER))
+ZONES = tuple(sorted(PILE_OF, key=lambda zone: _STOPS.index(PILE_OF[zone])))
 HOVER_LIFT = 6.0
 COMPACT_WIDTH = 72.0
 
@@ -266,7 +279,7 @@ class DickoryTable(TableScene):
     def can_press(self, item: CardItem) -> bool:
         if item.zone == "out":
             return True
-        return self.selection.is_open and item.zone in ("hand", "queue")
+        return self.selection.is_open and BY_KEY[PILE_OF[item.zone]].chooses
 
     def card_words(self, item: CardItem) -> str:
         return card_words(self, item)
