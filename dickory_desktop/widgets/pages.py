@@ -46,7 +46,7 @@ SEATS: Final = {
 }
 """The list of seats of each game on the new-match page."""
 
-SHOWN: Final = ("dickory", "dodo")
+SHOWN: Final = ("dickory", "dibble", "dodo")
 """The games that can be played in the window."""
 
 
