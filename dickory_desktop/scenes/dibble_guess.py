@@ -71,6 +71,8 @@ def draw_guess(painter: QPainter, table: DibbleTable, lay: DibbleLayout, view: V
     draw_text(painter, at, count, ui_font(lay.frame.size(13.5, 15), 600), tint, RIGHT)
     small = ui_font(lay.frame.size(13, 14))
     words = guess_reason(table, view)
+    if text_width(small, words) > inner.width():
+        words = words.partition(". ")[0] + "."
     draw_text(painter, QPointF(inner.left(), lay.in_panel(229)), words, small, t.text2)
     step = min(lay.in_panel(296) - lay.in_panel(246), _room(lay) / max(len(row), 1))
     for i, point in enumerate(row):
@@ -267,7 +269,9 @@ def _stake(
     draw_text(painter, QPointF(x, box.top() + 74 * unit), below, low, t.text2)
     if icon:
         side = 18 * max(unit, 0.8)
-        at = QRectF(box.right() - side - 10, box.top() + 10 * unit, side, side)
+        clear = x + text_width(small, head) < box.right() - side - 12
+        y = 10 if clear else 36
+        at = QRectF(box.right() - side - 10, box.top() + y * unit, side, side)
         draw_icon(painter, icon, at, tint, 2.4)
 
 

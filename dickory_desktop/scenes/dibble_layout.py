@@ -224,14 +224,14 @@ def dibble_layout(frame: Frame) -> DibbleLayout:
 
     left = frame.table.left()
     width = frame.width - 2 * left
-    small = blend(37, 48, u)
-    row_y, small_h = top + down(4, 14), small * CARD_RATIO
+    small = blend(34, 48, u)
+    row_y, small_h = top + down(2, 14), small * CARD_RATIO
     avatar = blend(36, 48, u)
     middle = row_y + small_h / 2
     score_w = blend(150, 196, u)
     score = QRectF(left + width - score_w, row_y - blend(0, 2, u), score_w, blend(54, 72, u))
     board_w = (width - blend(14, 24, u)) * 664 / 1192
-    rows_top, row_h = top + down(86, 142), down(86, 100)
+    rows_top, row_h = top + down(88, 142), down(86, 100)
     row_gap = (down(268, 316) - 3 * row_h) / 2
     rows = [QRectF(left, rows_top + i * (row_h + row_gap), board_w, row_h) for i in range(3)]
     board = QRectF(left, rows_top, board_w, rows[2].bottom() - rows_top)

@@ -118,7 +118,8 @@ class PanelItem(Decor):
         if table.selection.joker and use is None:
             places = max(len(ranks), 1)
         ranks, places = ranks[:GHOSTS], min(places, GHOSTS)
-        tint = t.accent if choice.move is not None else (t.bad if choice.error else t.text3)
+        wrong = choice.error is not None and not table.selection.unfinished
+        tint = t.accent if choice.move is not None else (t.bad if wrong else t.text3)
         first = lay.play_place(0, places, leads)
         left = first.x - lay.meld_card / 2
         if not leads:
@@ -144,13 +145,15 @@ class PanelItem(Decor):
             return kind_words(use.meld.kind)
         if choice.move is not None:
             return kind_words(choice.move.meld.kind) if view.meld is None else ""
+        if choice.cards and self._table.selection.unfinished:
+            return translate("DibbleTable", "not complete")
         if choice.cards:
             return translate("DibbleTable", "not yet")
         return translate("DibbleTable", "any combination") if view.meld is None else ""
 
     def _arrow(self, painter: QPainter, lay: DibbleLayout, left: float, y: float) -> None:
-        half, wing = 17 * lay.k, 10 * lay.k
-        tip = QPointF(left - 28 * lay.k, y)
+        half, wing = 15 * lay.k, 9 * lay.k
+        tip = QPointF(left - 25 * lay.k, y)
         painter.setPen(round_pen(self._table.theme.text3, 2.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawLine(tip - QPointF(2 * half, 0), tip)
@@ -193,6 +196,8 @@ class PanelItem(Decor):
         x = lay.inner.left() + lay.joker_card + blend(12, 24, lay.u)
         font = ui_font(lay.frame.size(14.5, 16), 600)
         top = lay.in_panel(408 if table.selection.joker else 420)
+        if table.selection.joker and text_width(font, head) > lay.inner.right() - x - 140 * lay.u:
+            head = translate("DibbleTable", "Add or take off")
         draw_text(painter, QPointF(x, top), head, font, t.text)
         if table.selection.joker:
             return
@@ -251,8 +256,10 @@ class PanelItem(Decor):
         while text_width(font, head) > inner.width() - cards and font.pixelSize() > 13:
             font = ui_font(font.pixelSize() - 1, 600)
         draw_text(painter, QPointF(inner.left(), lay.in_panel(204)), head, font, t.text)
-        at = QPointF(inner.left(), lay.in_panel(230))
-        self.paragraph(painter, lay, at, self._pull_words(view), inner.width() - cards)
+        words, small = self._pull_words(view), ui_font(lay.frame.size(13, 14))
+        room = inner.width() - cards
+        y = lay.in_panel(230 if text_width(small, words) <= room else 222)
+        self.paragraph(painter, lay, QPointF(inner.left(), y), words, room)
         if not self._mine or table.is_moving:
             return
         reward = table.selection.reward
@@ -264,7 +271,6 @@ class PanelItem(Decor):
             ),
             Reward.NEITHER: translate("DibbleTable", "You know all five point cards."),
         }[reward]
-        small = ui_font(lay.frame.size(13, 14))
         draw_text(painter, QPointF(inner.left(), y), words, small, t.text2)
         if reward is not Reward.NEITHER:
             self._preview(painter, lay, view, reward)
@@ -314,7 +320,7 @@ class PanelItem(Decor):
             box = QRectF(lay.inner.left(), top, lay.inner.width(), height)
             self._tile(painter, lay, view, box, chosen[0] if chosen else None, None)
             return
-        width = (lay.inner.width() - blend(34, 48, lay.u)) / 2
+        width = (lay.inner.width() - blend(28, 48, lay.u)) / 2
         lanes: list[MeldKind | None] = [*chosen, None, None]
         for i, (lane, gets) in enumerate(((lanes[0], lanes[1]), (lanes[1], lanes[0]))):
             x = lay.inner.left() if i == 0 else lay.inner.right() - width
@@ -338,8 +344,8 @@ class PanelItem(Decor):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(t.raised))
         painter.drawRoundedRect(box, blend(11, 14, lay.u), blend(11, 14, lay.u))
-        pad = blend(10, 24, lay.u)
-        width = lay.point_card if lay.u >= 1 else min(lay.point_card, box.width() * 0.3)
+        pad = blend(8, 24, lay.u)
+        width = lay.point_card if lay.u >= 1 else min(lay.point_card, box.width() * 0.26)
         at = QPointF(box.left() + pad, box.center().y() - width * CARD_RATIO / 2)
         x = at.x() + width + blend(9, 16, lay.u)
         line = lay.frame.size(19, 23)

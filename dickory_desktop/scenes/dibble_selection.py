@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from enum import Enum
 from typing import Any
@@ -127,6 +128,17 @@ class DibbleSelection(Selection):
         if self._view is None or self.choice.move is None:
             return None
         return next((one for one in joker_uses(self._view) if one.move == self.choice.move), None)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether further cards can make a legal play of those chosen."""
+        if self._view is None or self.joker or not self._cards:
+            return False
+        chosen = Counter(card.rank for card in self._cards.values())
+        return any(
+            move.meld is not None and not chosen - Counter(move.meld.ranks)
+            for move in self._view.legal
+        )
 
     # --- the reward
 

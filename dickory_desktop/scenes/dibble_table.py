@@ -193,6 +193,7 @@ class DibbleTable(TableScene):
         astray = here != zone and (not self.shows_cursor or here in CHOICES)
         first = min(view.open_values, default=1) - 1 if zone == "values" else 0
         if astray or (zone == "values" and not self.shows_cursor):
+            self.cursor = None
             self._spot = (zone, first)
             self._restore_cursor()
 

@@ -266,9 +266,11 @@ class LeftOver(QWidget):
         y = blend(26, 34, frame.u)
         draw_text(painter, QPointF(pad, y), title, head, t.text)
         y += blend(8, 14, frame.u)
-        row = (self.height() - y - blend(8, 14, frame.u)) / len(self._rows)
+        parts = [1.0 if cards else 0.55 for _, cards in self._rows]
+        whole = (self.height() - y - blend(8, 14, frame.u)) / sum(parts)
         label = ui_font(frame.size(13, 14))
-        for name, cards in self._rows:
+        for (name, cards), part in zip(self._rows, parts, strict=True):
+            row = whole * part
             at = QPointF(pad, y + frame.size(13, 16))
             draw_text(painter, at, name, label, t.text2)
             top = at.y() + blend(5, 8, frame.u)

@@ -39,6 +39,8 @@ def said(
         return Said(head, news(view, names, last))
     head = _headline(view, names)
     choice = selection.choice
+    if choice.error is not None and selection.unfinished:
+        return Said(head, translate("DibblePage", "Choose the rest of the combination"))
     if choice.error is not None:
         return Said(head, reason_words(choice.error), True)
     return Said(head, what_to_do(view, selection))
