@@ -464,6 +464,7 @@ class TableScene(QGraphicsScene):
         if self._felt.isNull():
             return
         ratio = self._felt.devicePixelRatio()
+        rect = rect.adjusted(0, 0, 0, 1)  # no seam where the view ends within a device pixel
         source = QRectF(
             (rect.x() - self._felt_at.x()) * ratio,
             (rect.y() - self._felt_at.y()) * ratio,
