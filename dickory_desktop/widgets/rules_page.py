@@ -133,6 +133,10 @@ def _rules_of(game: str) -> tuple[list[tuple[str, list[str]]], str]:
         from .dodo_rules_text import dodo_rules
 
         return dodo_rules(), translate("Game", "Dodo")
+    if game == "dibble":
+        from .dibble_rules_text import dibble_rules
+
+        return dibble_rules(), translate("Game", "Dibble")
     return dickory_rules(), translate("Game", "Dickory")
 
 
