@@ -34,15 +34,16 @@ def run(file: str | None = None, data_dir: str | None = None) -> int:
     folder = data_folder(data_dir)
     window = make_window(folder)
     begin = Opening(window, Store(folder, RULES))
-    begin.resume(file)
-    if os.environ.get(EXIT_AFTER_PAINT):
-        window.painted.connect(_print_and_quit)
-    else:
-        window.painted.connect(begin.after_paint)
-    window.show()
-    status = application.exec()
-    window.session.close()
-    return status
+    try:
+        begin.resume(file)
+        if os.environ.get(EXIT_AFTER_PAINT):
+            window.painted.connect(_print_and_quit)
+        else:
+            window.painted.connect(begin.after_paint)
+        window.show()
+        return application.exec()
+    finally:
+        window.session.close()
 
 
 def make_application() -> QApplication:
@@ -81,8 +82,9 @@ class Opening:
     def resume(self, file: str | None) -> None:
         """Open the file, else the saved match, if there is one to go on with."""
         saved, problem = self._store.load_current()
-        if problem:
-            self._window.messages.say(problem)
+        problems = [one for one in (self._window.settings.problem, problem) if one]
+        if problems:
+            self._window.messages.say(" ".join(problems))
         if file is not None and self._open(Path(file)):
             return
         if saved is not None:
@@ -111,19 +113,36 @@ class Opening:
             text = translate("App", "{file} is a match of {game}, which can’t be shown yet.")
             self._window.messages.say(text.format(file=path, game=match.rules.name))
             return False
-        self._keep_saved(path)
+        if not self._keep_saved(path):
+            return False
         self._window.session.load(match)
         self._window.open_match()
+        if match.winners is None:
+            self._make_current()
         return True
 
-    def _keep_saved(self, opened: Path) -> None:
-        """Put the match that was being played aside, unless it is the one being opened."""
+    def _keep_saved(self, opened: Path) -> bool:
+        """Put the match that was being played aside, unless it is the one being opened.
+
+        False, with a message, where that can't be done: it then stays the one to go on with.
+        """
         current = self._store.current
         if not current.exists() or current.resolve() == opened.resolve():
-            return
+            return True
         try:
-            self._store.finish(current.read_bytes(), "put-aside")
+            aside = self._store.put_aside(current.read_bytes())
         except (OSError, StoreError) as error:
+            self._window.messages.say(str(error))
+            return False
+        text = translate("App", "The match you were playing is kept as {file}.")
+        self._window.messages.say(text.format(file=aside))
+        return True
+
+    def _make_current(self) -> None:
+        """Keep the opened match as the one to go on with at the next start."""
+        try:
+            self._store.save_current(self._window.session.record())
+        except StoreError as error:
             self._window.messages.say(str(error))
 
     def after_paint(self) -> None:

@@ -177,6 +177,15 @@ class Store:
         except OSError as error:
             raise StoreError(_sentence(error, self.folder)) from error
 
+    def put_aside(self, data: bytes) -> Path:
+        """Keep an unfinished match under a name of its own, and none as current; return where.
+
+        Raises StoreError; the current match then stays.
+        """
+        path = free_name(self.finished / f"unfinished{SUFFIX}")
+        self.finish(data, path.name.removesuffix(SUFFIX))
+        return path
+
 
 def archive_name(match: Match, created: str) -> str:
     """Return the file name of a match among the finished: its game, when it began, its cards."""

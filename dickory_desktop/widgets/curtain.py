@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,8 @@ class CurtainPage(Page):
 
     opened = Signal()
     interrupted = Signal()
+    closed_for_ms = 600
+    """How long it can't be opened, so that a second press meant for the table does not."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -30,9 +32,13 @@ class CurtainPage(Page):
         self.catch_button.clicked.connect(self.interrupted)
         self._name = ""
         self._seat = 0
+        self._shown = QElapsedTimer()
+        self._shown.start()
 
     def pass_to(self, name: str, seat: int, game: str, interruption: str = "") -> None:
         """Cover the table for this player; `interruption` names what anyone may do first."""
+        if (name, seat) != (self._name, self._seat) or not self.isVisible():
+            self._shown.start()
         self._name, self._seat = name, seat
         self.top.set_titles(game, "")
         self.catch_button.set_words(interruption)
@@ -57,7 +63,8 @@ class CurtainPage(Page):
         super().keyPressEvent(event)
 
     def primary_pressed(self) -> None:
-        self.opened.emit()
+        if self._shown.elapsed() >= self.closed_for_ms:
+            self.opened.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

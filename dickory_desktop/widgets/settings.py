@@ -5,13 +5,17 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from ..bots.levels import LEVELS
+from ..engine.errors import OptionsError
+from ..games import RULES
 from ..scenes.speeds import Speed
 from ..scenes.theme import Mode, system_mode
+from ..session.store import free_name
 
 translate = QCoreApplication.translate
 
@@ -64,6 +68,7 @@ class Settings(QObject):
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = folder / FILE
+        self.problem = ""
         self.values = self._load()
 
     @property
@@ -76,10 +81,12 @@ class Settings(QObject):
         return Speed(self.values.speed)
 
     def last(self, game: str) -> Last:
-        """Return how a game was last set up; empty if never."""
+        """Return how a game was last set up; empty if never, or if that makes no match."""
         if game == "dickory":
-            return Last(self.values.last_options, self.values.last_seats)
-        return self.values.last_of.get(game, Last())
+            last = Last(self.values.last_options, self.values.last_seats)
+        else:
+            last = self.values.last_of.get(game, Last())
+        return last if _can_be_played(game, last) else Last()
 
     def keep_last(self, game: str, last: Last) -> None:
         """Keep how a game was set up, as the one to begin with next time."""
@@ -98,14 +105,37 @@ class Settings(QObject):
         self._save()
 
     def _load(self) -> Values:
+        """Read the file; a value that can't be read has its default, the others stay."""
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=Values)
-        except FileNotFoundError:
+            given = msgspec.json.decode(self._path.read_bytes(), type=dict[str, Any])
+        except (FileNotFoundError, NotADirectoryError):
             return Values()
-        except (OSError, msgspec.DecodeError):
-            with contextlib.suppress(OSError):
-                self._path.replace(self._path.with_suffix(".json.bad"))
+        except (OSError, UnicodeDecodeError, msgspec.DecodeError):
+            self._set_aside()
             return Values()
+        good: dict[str, Any] = {}
+        for field in msgspec.structs.fields(Values):
+            if field.name in given:
+                try:
+                    good[field.name] = msgspec.convert(given[field.name], type=field.type)
+                except msgspec.ValidationError:
+                    self._set_aside()
+        return Values(**good)
+
+    def _set_aside(self) -> None:
+        if self.problem:
+            return
+        aside = free_name(self._path.with_suffix(".json.bad"))
+        text = translate("Settings", "Some settings could not be read and have their defaults.")
+        self.problem = text
+        with contextlib.suppress(OSError):
+            self._path.replace(aside)
+            text = translate(
+                "Settings",
+                "Some settings could not be read and have their defaults. The file is kept as"
+                " {file}.",
+            )
+            self.problem = text.format(file=aside)
 
     def _save(self) -> None:
         fresh = self._path.with_suffix(".json.new")
@@ -119,3 +149,16 @@ class Settings(QObject):
         except OSError as error:
             text = translate("Settings", "The settings could not be kept: {reason}")
             self.trouble.emit(text.format(reason=error.strerror or str(error)))
+
+
+def _can_be_played(game: str, last: Last) -> bool:
+    """Whether what was kept still makes a match; the file may have been edited."""
+    known = {"human", *(f"bot:{level.name}" for level in LEVELS)}
+    if game not in RULES or any(seat.kind not in known for seat in last.seats):
+        return False
+    rules = RULES[game]
+    try:
+        seats = rules.seats(rules.read_options(last.options))
+    except OptionsError:
+        return False
+    return not last.seats or seats == len(last.seats)

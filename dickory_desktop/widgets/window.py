@@ -251,14 +251,22 @@ class MainWindow(QWidget):
         leave, enter = translate("Menu", "Leave full screen"), translate("Menu", "Full screen")
         entries = [
             ("play", translate("Menu", "New match"), "", True, self.show_new_match),
-            ("restart", translate("Menu", "Same cards again"), "", True, self.restart_deals),
+            (
+                "restart",
+                translate("Menu", "Same cards again"),
+                "",
+                session.has_match,
+                self.restart_deals,
+            ),
             ("redo", translate("Menu", "Redo"), "Ctrl+Y", session.can_redo(), self.table.redo),
             ("book", translate("Menu", "Rules"), "F1", True, self.show_rules),
             ("keyboard", translate("Menu", "Keys"), "?", True, self.open_keys),
             ("fullscreen", leave if full else enter, "F11", True, self.toggle_full_screen),
         ]
-        deal = session.match.deal
-        secret = (deal.code, deal.commitment) if deal.code and deal.commitment else None
+        secret = None
+        if session.has_match:
+            deal = session.match.deal
+            secret = (deal.code, deal.commitment) if deal.code and deal.commitment else None
         self._open(menu_popover(self._theme(), self, entries, secret), 44)
 
     def open_settings(self) -> None:

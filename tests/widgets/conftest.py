@@ -17,6 +17,7 @@ from dickory_desktop.engine.match import Match, Player
 from dickory_desktop.games.dickory import RULES
 from dickory_desktop.games.dickory.moves import Move, MoveKind
 from dickory_desktop.scenes.card_item import CardItem
+from dickory_desktop.widgets.curtain import CurtainPage
 from dickory_desktop.widgets.window import MainWindow
 
 HUMANS = (Player("Ana"), Player("Dev"))
@@ -24,8 +25,9 @@ ONE_HUMAN = (Player("You"), Player("Bo", "bot:casual"))
 
 
 @pytest.fixture
-def window(qtbot: QtBot, data_dir: Path) -> Iterator[MainWindow]:
+def window(qtbot: QtBot, data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """The window, shown at 1280 by 800; nothing is being played yet."""
+    monkeypatch.setattr(CurtainPage, "closed_for_ms", 0)
     made = make_window(data_dir)
     qtbot.addWidget(made)
     made.settings.change(speed="off", theme="dark")

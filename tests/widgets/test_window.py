@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,10 +15,12 @@ from pytestqt.qtbot import QtBot
 from dickory_desktop.app import Opening
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.match import Match
+from dickory_desktop.engine.record import write_record
 from dickory_desktop.games import RULES as GAMES
 from dickory_desktop.games.dickory import RULES
 from dickory_desktop.session.store import Store
 from dickory_desktop.widgets.controls import Button, Field, Segments, Switch
+from dickory_desktop.widgets.curtain import CurtainPage
 from dickory_desktop.widgets.new_match import NewMatchPage, config_from
 from dickory_desktop.widgets.round_page import RoundPage
 from dickory_desktop.widgets.settings import Settings
@@ -100,8 +104,24 @@ def test_opening_a_record_keeps_the_match_that_was_being_played(
     file = data_dir / "other.dickory"
     file.write_bytes(saved.replace(b'"played"', b'"played"'))
     Opening(window, store).resume(str(file))
-    kept = list((data_dir / "matches").glob("*.dickory"))
-    assert [one.read_bytes() for one in kept] == [saved]
+    kept = data_dir / "matches" / "unfinished.dickory"
+    assert kept.read_bytes() == saved
+    assert str(kept) in window.messages.text
+    assert store.load_current()[0] is not None
+
+
+def test_opening_several_records_keeps_every_match(window: MainWindow, data_dir: Path) -> None:
+    store = Store(data_dir, GAMES)
+    saved = []
+    for code in ("one", "two", "three"):
+        file = data_dir / f"{code}.dickory"
+        match = Match(RULES, {}, HUMANS, code=code)
+        file.write_bytes(write_record(match))
+        Opening(window, store).resume(str(file))
+        saved.append(store.current.read_bytes())
+    kept = [one.read_bytes() for one in (data_dir / "matches").glob("*.dickory")]
+    assert sorted(kept) == sorted(saved[:2])
+    assert store.current.read_bytes() == saved[2]
 
 
 def test_a_round_ends_on_its_page_and_goes_on(window: MainWindow) -> None:
@@ -208,6 +228,60 @@ def test_between_two_humans_a_curtain_hides_every_card(window: MainWindow) -> No
     assert window.table.table.view.seat == 1
 
 
+def test_a_second_press_meant_for_the_table_does_not_open_the_curtain(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_match(window, match_at_an_answer(HUMANS))
+    QTest.keyClick(window.page, RETURN)
+    monkeypatch.setattr(CurtainPage, "closed_for_ms", 300)
+    move = next(m for m in window.session.view.legal if not m.take and m.meld is not None)
+    for item in items_for(window, move):
+        click(window, item)
+    QTest.keyClick(window.table.view, RETURN)
+    assert current(window) == "curtain"
+    QTest.keyClick(window.page, RETURN)
+    QTest.mouseDClick(window.page.bar.primary, Qt.MouseButton.LeftButton)
+    assert current(window) == "curtain"
+
+    def opened() -> bool:
+        QTest.keyClick(window.page, RETURN)
+        return current(window) == "table"
+
+    qtbot.waitUntil(opened)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"last_options": {"variant": "nope"}},
+        {"last_options": {"target": "x"}},
+        {"last_options": {"players": 3}},
+        {"last_seats": [{"name": "A", "kind": "bot:nobody"}, {"name": "B", "kind": "human"}]},
+        {"last_game": "whist"},
+        {"last_game": "dodo", "last_of": {"dodo": {"options": {"players": 99}, "seats": []}}},
+    ],
+    ids=str,
+)
+def test_kept_options_that_make_no_match_give_the_first_one(
+    window: MainWindow, data_dir: Path, kept: dict[str, Any]
+) -> None:
+    (data_dir / "settings.json").write_text(json.dumps(kept))
+    settings = Settings(data_dir)
+    assert settings.problem == ""
+    config = config_from(settings)
+    assert config.match().rules.name == "dickory"
+    assert [player.is_human for player in config.players] == [True, False]
+    window.settings.values = settings.values
+    window.show_new_match()
+    QTest.keyClick(window.page, RETURN)
+    assert window.session.has_match
+
+
+def test_the_menu_opens_without_a_match(window: MainWindow) -> None:
+    window.open_menu()
+    assert window.popover is not None
+
+
 def test_settings_take_effect_and_are_kept(window: MainWindow, data_dir: Path) -> None:
     open_match(window, match_at_an_answer())
     window.open_settings()
@@ -224,10 +298,14 @@ def test_settings_take_effect_and_are_kept(window: MainWindow, data_dir: Path) -
 
 
 def test_damaged_settings_are_put_aside(data_dir: Path) -> None:
-    (data_dir / "settings.json").write_bytes(b'{"theme": 3}')
-    settings = Settings(data_dir)
-    assert settings.values.theme == "system"
-    assert (data_dir / "settings.json.bad").read_bytes() == b'{"theme": 3}'
+    for number, content in enumerate((b'{"theme": 3, "speed": "fast"}', b"\xff", b"[]"), 1):
+        (data_dir / "settings.json").write_bytes(content)
+        settings = Settings(data_dir)
+        assert settings.values.theme == "system"
+        assert settings.values.speed == ("fast" if number == 1 else "normal")
+        aside = data_dir / f"settings.json{'' if number == 1 else f'-{number}'}.bad"
+        assert aside.read_bytes() == content
+        assert str(aside) in settings.problem
 
 
 def test_settings_that_can_t_be_kept_are_still_in_effect(qtbot: QtBot, data_dir: Path) -> None:
