@@ -31,9 +31,11 @@ def position(wanted: Wanted, humans: int = 1) -> Match:
     rng = Rng(5)
     for number in range(400):
         match = Match(RULES, {}, (first, second), code=f"dibble-{number}")
-        while match.winners is None:
+        while True:
             if wanted(match, match.view(0)):
                 return match
+            if match.winners is not None:
+                break
             if match.deal_is_over:
                 match.next_deal()
                 continue
