@@ -375,18 +375,25 @@ def test_a_stuck_process_is_replaced(table: Table) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="stops by signal")
-def test_a_decision_nobody_wants_any_more_does_not_hold_up_the_next(bots: Table) -> None:
-    session = bots.session
-    first = session.bot_process_id
-    assert first is not None
-    os.kill(first, signal.SIGSTOP)
+def test_a_decision_nobody_wants_any_more_does_not_hold_up_the_next(table: Table) -> None:
+    session = table.session
+    session.start(config("dickory", {}, humans=(0,)))
+    session.warm_up()
+    table.wait(lambda: table.is_still and session.bot_process_id is not None)
     process = session._runner.worker._process
     assert process is not None
-    bots.wait(lambda: process.unanswered is not None and not process.pipe.poll())
-    made = len(bots.advances)
+    table.wait(lambda: process.is_ready or process.pipe.poll())
+    first = process.process.pid
+    assert first is not None
+    os.kill(first, signal.SIGSTOP)
+    os.waitid(os.P_PID, first, os.WSTOPPED | os.WNOWAIT)
+    while not session.is_bot(session.match.turn):
+        table.play_any(Rng(5))
+    table.wait(lambda: process.unanswered is not None)
+    made = len(table.advances)
     session.start(config("dodo", {"players": 4}, code="other"))
-    bots.wait(lambda: len(bots.advances) > made + 5)
-    assert bots.troubles == []
+    table.wait(lambda: len(table.advances) > made + 5)
+    assert table.troubles == []
     assert session.bot_process_id != first
     assert not _exists(first)
 
