@@ -11,6 +11,7 @@ from .cards import Card
 from .chance import Chance, Rng
 from .errors import OptionsError
 from .events import Event
+from .searching import Problem
 
 OptionValue = str | int | bool
 Options = Mapping[str, OptionValue]
@@ -209,6 +210,10 @@ class Rules(Protocol):
 
     def greedy(self, view: Any, rng: Rng) -> Any:
         """Return what a quick sensible player would do: a move of `view.legal`."""
+        ...
+
+    def problem(self, view: Any) -> Problem:
+        """Return the decision of the seat in turn, for a search; the view has legal moves."""
         ...
 
     def playout(self, state: Any, rng: Rng) -> int:

@@ -25,6 +25,7 @@ from ...engine.events import (
     TurnBegan,
 )
 from ...engine.rules import Options, OptionSpec, Ply, Setup, Shown, Transition, read_options
+from ...engine.searching import Problem
 from .bits import ALL_CARDS, ALL_LANES
 from .checking import refusal
 from .heuristics import greedy
@@ -194,6 +195,11 @@ class DibbleRules:
 
     def greedy(self, view: View, rng: Rng) -> Move:
         return greedy(view, rng)
+
+    def problem(self, view: View) -> Problem:
+        from .search import DibbleProblem
+
+        return DibbleProblem(view)
 
     def playout(self, state: State, rng: Rng) -> int:
         return state.playout(rng)

@@ -22,6 +22,7 @@ from ...engine.events import (
     TurnBegan,
 )
 from ...engine.rules import Options, OptionSpec, Ply, Setup, Shown, Transition, read_options
+from ...engine.searching import Problem
 from . import playouts
 from .checking import refusal
 from .codec import CODES, card_of, cards_of, meld_of, planes_from, queue_cards, sorted_moves
@@ -186,6 +187,11 @@ class DickoryRules:
 
     def greedy(self, view: View, rng: Rng) -> Move:
         return greedy(view, rng)
+
+    def problem(self, view: View) -> Problem:
+        from .search import DickoryProblem
+
+        return DickoryProblem(view)
 
     def playout(self, state: State, rng: Rng) -> int:
         return playouts.playout(state, rng)

@@ -9,6 +9,7 @@ from ...engine.cards import STANDARD_BY_CODE, Card, standard_card
 from ...engine.chance import Chance, Replay, Rng
 from ...engine.events import Dealt, Event, TurnBegan
 from ...engine.rules import Options, OptionSpec, Ply, Setup, Shown, Transition, read_options
+from ...engine.searching import Problem
 from .determinize import sampler
 from .heuristics import greedy
 from .legal import resolve, situation
@@ -195,6 +196,11 @@ class DodoRules:
 
     def greedy(self, view: View, rng: Rng) -> Move:
         return greedy(view, rng)
+
+    def problem(self, view: View) -> Problem:
+        from .search import DodoProblem
+
+        return DodoProblem(view)
 
     def playout(self, state: State, rng: Rng) -> int:
         return playout(state, rng)

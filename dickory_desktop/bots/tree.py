@@ -1,0 +1,154 @@
+"""Information-set tree search: one tree for what the searching seat knows, a fresh world a pass.
+
+Single-observer ISMCTS (Cowling, Powley and Whitehouse, 2012): every iteration draws a world, goes
+down the moves that are legal in it, adds one node, and plays the rest out quickly.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from ..engine.chance import Rng
+from ..engine.searching import Problem, World
+
+UNTRIED: Final = 1e9
+
+
+class Node:
+    """A move in the tree: how often it was made and could have been, and what it brought.
+
+    `total` is the sum of values for the seat that makes the move.
+    """
+
+    def __init__(self, code: i64, sibling: Node | None) -> None:
+        self.code: i64 = code
+        self.visits: i64 = 0
+        self.chances: i64 = 0
+        self.total: float = 0.0
+        self.child: Node | None = None
+        self.sibling: Node | None = sibling
+
+
+class Tree:
+    """A search from one decision; `run` goes on with it, `results` tells what it found.
+
+    `explore` weighs the moves less often tried, `noise` is that of the rollouts (in 1024).
+    """
+
+    def __init__(self, problem: Problem, rng: Rng, explore: float, noise: i64) -> None:
+        self.problem = problem
+        self.rng = rng
+        self.explore: float = explore
+        self.noise: i64 = noise
+        self.root = Node(-1, None)
+        self.iterations: i64 = 0
+
+    def run(self, iterations: i64) -> None:
+        """Search on for that many iterations."""
+        while iterations > 0:
+            self._iterate(self.problem.draw(self.rng))
+            iterations -= 1
+            self.iterations += 1
+
+    def run_on(self, world: World, iterations: i64) -> None:
+        """Search on in that one world, as if it were known to be the truth."""
+        while iterations > 0:
+            self._iterate(world.copy())
+            iterations -= 1
+            self.iterations += 1
+
+    def _iterate(self, world: World) -> None:
+        rng = self.rng
+        path: list[Node] = []
+        seats: list[int] = []
+        node = self.root
+        seat: i64 = world.mover()
+        while seat >= 0:
+            chosen = self._choose(node, world)
+            path.append(chosen)
+            seats.append(seat)
+            world.play(chosen.code, rng)
+            node = chosen
+            seat = world.mover()
+            if chosen.visits == 0:
+                break
+        if seat >= 0:
+            world.finish(rng, self.noise)
+        values: list[float] = [-1.0] * 8
+        for index, node in enumerate(path):
+            at = seats[index]
+            value = values[at]
+            if value < 0.0:
+                value = world.value(at)
+                values[at] = value
+            node.visits += 1
+            node.total += value
+
+    def _choose(self, parent: Node, world: World) -> Node:
+        """Return the child to try among the moves legal in this world; new ones are added."""
+        best: Node | None = None
+        most: float = -1.0
+        last: Node | None = None
+        at: Node | None = parent.child
+        fresh: i64 = 0
+        for number in world.codes():
+            code: i64 = number
+            while at is not None and at.code < code:
+                last = at
+                at = at.sibling
+            if at is None or at.code != code:
+                at = Node(code, at)
+                if last is None:
+                    parent.child = at
+                else:
+                    last.sibling = at
+            at.chances += 1
+            if at.visits == 0:
+                fresh += 1
+                if fresh == 1 or self.rng.below(fresh) == 0:
+                    best = at
+            elif fresh == 0:
+                visits: float = float(at.visits)
+                score = at.total / visits + self.explore * math.sqrt(
+                    math.log(float(at.chances)) / visits
+                )
+                if score > most:
+                    most = score
+                    best = at
+            last = at
+            at = at.sibling
+        assert best is not None
+        return best
+
+    def results(self) -> list[tuple[int, int, float]]:
+        """Return of each move at the root: its code, how often it was tried, its mean value."""
+        out: list[tuple[int, int, float]] = []
+        node = self.root.child
+        while node is not None:
+            mean = node.total / float(node.visits) if node.visits else 0.0
+            out.append((node.code, node.visits, mean))
+            node = node.sibling
+        return out
+
+
+def flat(problem: Problem, rng: Rng, rollouts: i64, noise: i64) -> list[tuple[int, int, float]]:
+    """Return the mean of `rollouts` rollouts after each move; every move meets the same worlds."""
+    codes = problem.draw(rng).codes()
+    totals = [0.0] * len(codes)
+    done: i64 = 0
+    while done < rollouts:
+        world = problem.draw(rng)
+        seat = world.mover()
+        for index, code in enumerate(codes):
+            trial = world.copy()
+            trial.play(code, rng)
+            if trial.mover() >= 0:
+                trial.finish(rng, noise)
+            totals[index] += trial.value(seat)
+        done += 1
+    return [
+        (code, rollouts, total / float(rollouts)) for code, total in zip(codes, totals, strict=True)
+    ]
