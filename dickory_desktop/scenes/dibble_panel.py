@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from ..engine.events import Guessed
 from ..games.dibble.moves import LANES, MeldKind
 from ..games.dibble.view import Phase, PointCard, View
 from ..session.wording_dibble import kind_words
@@ -38,6 +39,8 @@ class PanelItem(Decor):
         painter.drawRoundedRect(lay.panel.adjusted(half, half, -half, -half), radius, radius)
         if table.joker_by_hand and table.zones["joker"]:
             self._divider(painter, lay)
+        if self._waits(view):
+            return
         if view.phase is Phase.REWARD:
             self._reward(painter, lay, view)
         elif view.phase is Phase.GUESS:
@@ -48,6 +51,12 @@ class PanelItem(Decor):
             self._on_table(painter, lay, view)
             self._your_play(painter, lay, view)
             self._joker(painter, lay, view)
+
+    def _waits(self, view: View) -> bool:
+        """Whether cards are still leaving the panel for what comes next."""
+        guesses = any(isinstance(event, Guessed) for event in self._table.told)
+        coming = view.phase in (Phase.REWARD, Phase.GUESS) and not guesses
+        return coming and self._table.is_moving
 
     def _divider(self, painter: QPainter, lay: DibbleLayout) -> None:
         count = len(self._table.zones["hand"])

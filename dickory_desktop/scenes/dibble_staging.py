@@ -72,6 +72,8 @@ class Staging:
             if isinstance(event, (Played, JokerUsed)) and event.empties_hand:
                 self._done.append(Step(pause=GUESS_PAUSE))
                 self._clear()
+            if isinstance(event, (Peeked, PointsSwapped, Declined)):
+                self._done.append(Step(begin=[self._reshape], moves=self._moves(speeds.TAKE)))
         return self._done
 
     # --- helpers
@@ -147,10 +149,14 @@ class Staging:
         pairs = zip(hand, backs, strict=True)
         order = [*table.zones["points"], *(one for pair in pairs for one in pair)]
         start = lay.out_place(1)
+        pack = table.new_item(None)
+        pack.set_look(table.look_in(pack, "backs"), table.dpr)
+        pack.put(Pose(start.x, start.y, 0.0, 50.0))
         step = Step()
         for i, item in enumerate(order):
             item.set_look(table.look_of(item), table.dpr)
             item.put(Pose(start.x, start.y, 0.0, -1.0 - i))
+            item.setScale(0.95 * pack.width / item.width)
             step.moves.append(Move(item, poses[item], speeds.DEAL, speeds.DEAL.stagger * i))
         self._done.append(step)
 
