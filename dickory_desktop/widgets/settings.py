@@ -24,6 +24,8 @@ FILE = "settings.json"
 ThemeChoice = Literal["system", "dark", "light", "contrast"]
 SpeedChoice = Literal["off", "fast", "normal", "slow"]
 SortChoice = Literal["rank", "strength"]
+DodoSortChoice = Literal["suit", "rank"]
+TextSize = Literal[100, 125, 150, 200]
 CallSeconds = Literal[3, 5, 8, 15]
 
 
@@ -51,7 +53,13 @@ class Values(msgspec.Struct, frozen=True):
     speed: SpeedChoice = "normal"
     shows_taken: bool = True
     sort: SortChoice = "rank"
+    dodo_sort: DodoSortChoice = "suit"
     big_index: bool = False
+    four_colours: bool = False
+    text_size: TextSize = 100
+    reduced_motion: bool = False
+    click_to_play: bool = False
+    confirm_moves: bool = False
     call_seconds: CallSeconds = 5
     last_options: dict[str, str | int | bool] = {}
     last_seats: tuple[Seat, ...] = ()
@@ -78,7 +86,8 @@ class Settings(QObject):
 
     @property
     def speed(self) -> Speed:
-        return Speed(self.values.speed)
+        """How fast things move; nothing does where motion is reduced."""
+        return Speed.OFF if self.values.reduced_motion else Speed(self.values.speed)
 
     def last(self, game: str) -> Last:
         """Return how a game was last set up; empty if never, or if that makes no match."""
