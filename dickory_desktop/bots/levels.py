@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
+
+from .policies import Policy
+from .search import SearchPolicy, Skill
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: the policy behind it and the longest a decision may take, in milliseconds."""
+    """A level: how it judges, by game or in all, and the longest a decision may take, in ms."""
 
     name: str
-    policy: str
     budget_ms: int
+    skill: Skill
+    by_game: Mapping[str, Skill] = field(default_factory=dict)
 
 
-LEVELS: Final = (Level("casual", "greedy", 20),)
-DEFAULT_LEVEL: Final = LEVELS[0]
+LEVELS: Final = (
+    Level("gentle", 5, Skill(2, "flat", softness=0.2, forgets=50, noise=1024)),
+    Level("casual", 20, Skill(0, "quick", forgets=10)),
+    Level("steady", 80, Skill(24, "flat", softness=0.02)),
+    Level("sharp", 250, Skill(800)),
+    Level("master", 500, Skill(20000)),
+)
+DEFAULT_LEVEL: Final = LEVELS[1]
 
 
 def level(name: str) -> Level:
@@ -25,3 +36,9 @@ def level(name: str) -> Level:
         if one.name == name:
             return one
     raise KeyError(name)
+
+
+def policy_for(name: str) -> Policy:
+    """Return a new policy that plays as this level; raises KeyError."""
+    one = level(name)
+    return SearchPolicy(one.name, one.skill, one.by_game)

@@ -12,10 +12,14 @@ from ..engine.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a decision may take: milliseconds, or search iterations; None is the bot's own."""
+    """How long a decision may take: milliseconds, or search iterations; None is the bot's own.
+
+    `stopped` is asked now and then whether to give up: any move is then good enough.
+    """
 
     milliseconds: float | None = None
     iterations: int | None = None
+    stopped: Callable[[], bool] | None = field(default=None, compare=False)
 
 
 OWN_BUDGET: Final = Budget()
@@ -67,9 +71,49 @@ class GreedyPolicy:
         return Choice(rules.greedy(view, rng))
 
 
+def _flat() -> Policy:
+    from .search import SearchPolicy, Skill
+
+    return SearchPolicy("reference-flat", Skill(200, kind="flat"))
+
+
+def _tree() -> Policy:
+    from .search import SearchPolicy, Skill
+
+    return SearchPolicy("reference-tree", Skill(1000, kind="plain"))
+
+
+def _cheat() -> Policy:
+    from .search import CheatPolicy
+
+    return CheatPolicy()
+
+
+def _level(name: str) -> Callable[[], Policy]:
+    def made() -> Policy:
+        from .levels import policy_for
+
+        return policy_for(name)
+
+    return made
+
+
+LEVEL_NAMES: Final = ("gentle", "casual", "steady", "sharp", "master")
+"""The levels, each stronger than the one before."""
+
+REFERENCES: Final = ("reference-flat", "reference-tree", "reference-cheat")
+"""Searches to measure others by: plain ones, and one that is shown all cards."""
+
+NEED_TRUTH: Final = frozenset({"reference-cheat"})
+"""Policies for the arena alone: they are told the state (`told`) before they choose."""
+
 POLICIES: Final[dict[str, Callable[[], Policy]]] = {
     RandomPolicy.name: RandomPolicy,
     GreedyPolicy.name: GreedyPolicy,
+    **{name: _level(name) for name in LEVEL_NAMES},
+    "reference-flat": _flat,
+    "reference-tree": _tree,
+    "reference-cheat": _cheat,
 }
 
 

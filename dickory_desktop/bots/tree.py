@@ -36,6 +36,7 @@ class Tree:
     """A search from one decision; `run` goes on with it, `results` tells what it found.
 
     `explore` weighs the moves less often tried, `noise` is that of the rollouts (in 1024).
+    `plain` tries every move once before any twice. `world`, if given, is taken for the truth.
     """
 
     def __init__(self, problem: Problem, rng: Rng, explore: float, noise: i64) -> None:
@@ -43,20 +44,19 @@ class Tree:
         self.rng = rng
         self.explore: float = explore
         self.noise: i64 = noise
+        self.doubt: float = 0.1
+        self.plain = False
+        self.world: World | None = None
         self.root = Node(-1, None)
         self.iterations: i64 = 0
 
     def run(self, iterations: i64) -> None:
         """Search on for that many iterations."""
         while iterations > 0:
-            self._iterate(self.problem.draw(self.rng))
-            iterations -= 1
-            self.iterations += 1
-
-    def run_on(self, world: World, iterations: i64) -> None:
-        """Search on in that one world, as if it were known to be the truth."""
-        while iterations > 0:
-            self._iterate(world.copy())
+            if self.world is None:
+                self._iterate(self.problem.draw(self.rng))
+            else:
+                self._iterate(self.world.copy())
             iterations -= 1
             self.iterations += 1
 
@@ -88,12 +88,17 @@ class Tree:
             node.total += value
 
     def _choose(self, parent: Node, world: World) -> Node:
-        """Return the child to try among the moves legal in this world; new ones are added."""
-        best: Node | None = None
-        most: float = -1.0
+        """Return the child to try among the moves legal in this world; new ones are added.
+
+        The quick player's move is tried first; one not yet tried counts as tried once, with a
+        little less than the mean of the others.
+        """
         last: Node | None = None
         at: Node | None = parent.child
         fresh: i64 = 0
+        visits: i64 = 0
+        total: float = 0.0
+        nodes: list[Node] = []
         for number in world.codes():
             code: i64 = number
             while at is not None and at.code < code:
@@ -106,21 +111,52 @@ class Tree:
                 else:
                     last.sibling = at
             at.chances += 1
+            visits += at.visits
+            total += at.total
             if at.visits == 0:
                 fresh += 1
-                if fresh == 1 or self.rng.below(fresh) == 0:
-                    best = at
-            elif fresh == 0:
-                visits: float = float(at.visits)
-                score = at.total / visits + self.explore * math.sqrt(
-                    math.log(float(at.chances)) / visits
-                )
-                if score > most:
-                    most = score
-                    best = at
+            nodes.append(at)
             last = at
             at = at.sibling
-        assert best is not None
+        if len(nodes) == 1:
+            return nodes[0]
+        if fresh and self.plain:
+            return self._untried(nodes, fresh)
+        if fresh:
+            quick: i64 = world.quick(self.rng)
+            for node in nodes:
+                if node.code == quick:
+                    if node.visits == 0:
+                        return node
+                    break
+        untried: float = 0.5
+        if visits:
+            untried = total / float(visits) - self.doubt
+        return self._most(nodes, untried)
+
+    def _untried(self, nodes: list[Node], fresh: i64) -> Node:
+        pick = self.rng.below(fresh)
+        for node in nodes:
+            if node.visits == 0:
+                if pick == 0:
+                    return node
+                pick -= 1
+        return nodes[0]
+
+    def _most(self, nodes: list[Node], untried: float) -> Node:
+        best = nodes[0]
+        most: float = -1e9
+        for node in nodes:
+            if node.visits:
+                tries: float = float(node.visits)
+                mean = node.total / tries
+            else:
+                tries = 1.0
+                mean = untried
+            score = mean + self.explore * math.sqrt(math.log(float(node.chances)) / tries)
+            if score > most:
+                most = score
+                best = node
         return best
 
     def results(self) -> list[tuple[int, int, float]]:

@@ -9,6 +9,7 @@ import pickle
 import queue
 import signal
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
@@ -17,8 +18,11 @@ from typing import Any, Final
 
 from ..engine.chance import Rng
 from ..games import game
-from .levels import level
-from .policies import Budget, Policy, policy
+from .levels import level, policy_for
+from .policies import Budget, Policy
+
+CANCEL: Final = b""
+"""What is sent to say that nothing is wanted any more."""
 
 STUCK_SECONDS: Final = 60.0
 """How long over its time a decision may take before the process ends itself."""
@@ -41,13 +45,17 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a bot chose: `move` None (out of turn: let it be), or why it could not, in `error`."""
+    """What a bot chose: `move` None (out of turn: let it be), or why it could not, in `error`.
+
+    `iterations`: of its search.
+    """
 
     match_id: int
     ply: int
     seat: int
     move: Any
     error: str = ""
+    iterations: int = 0
 
     def answers(self, ask: Ask) -> bool:
         """Whether it is the reply to this ask."""
@@ -74,31 +82,58 @@ def encode(ask: Ask) -> bytes:
     return buffer.getvalue()
 
 
-def decide(ask: Ask, policies: dict[str, Policy]) -> Reply:
-    """Return the choice of the level's policy for this view."""
-    kind = level(ask.level)
-    if kind.policy not in policies:
-        policies[kind.policy] = policy(kind.policy)
+def decide(
+    ask: Ask, policies: dict[str, Policy], stopped: Callable[[], bool] | None = None
+) -> Reply:
+    """Return the choice of the level for this view; soon, once `stopped`."""
+    if ask.level not in policies:
+        policies[ask.level] = policy_for(ask.level)
     rules = game(ask.game).rules
-    budget = Budget(milliseconds=kind.budget_ms)
-    choice = policies[kind.policy].choose(rules, ask.view, Rng(ask.seed), budget)
-    return Reply(ask.match_id, ask.ply, ask.view.seat, choice.move)
+    budget = Budget(milliseconds=level(ask.level).budget_ms, stopped=stopped)
+    choice = policies[ask.level].choose(rules, ask.view, Rng(ask.seed), budget)
+    return Reply(ask.match_id, ask.ply, ask.view.seat, choice.move, "", choice.iterations)
+
+
+class _Inbox:
+    """The asks that came in. Whatever comes in later, also a cancelling, stops the one before."""
+
+    def __init__(self) -> None:
+        self._asks: queue.SimpleQueue[tuple[int, Ask] | None] = queue.SimpleQueue()
+        self._latest = 0
+
+    def put(self, message: bytes) -> None:
+        self._latest += 1
+        if message:
+            self._asks.put((self._latest, pickle.loads(message)))
+
+    def close(self) -> None:
+        self._latest += 1
+        self._asks.put(None)
+
+    def next(self) -> tuple[Ask, Callable[[], bool]] | None:
+        """Wait for the next ask; return it and what tells that it is no longer wanted."""
+        got = self._asks.get()
+        if got is None:
+            return None
+        number, ask = got
+        return ask, lambda: self._latest != number
 
 
 def serve(connection: Connection) -> None:
     """Answer every Ask from `connection` until it closes or the parent process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    asks: queue.SimpleQueue[Ask | None] = queue.SimpleQueue()
-    threading.Thread(target=_listen, args=(connection, asks), daemon=True).start()
+    inbox = _Inbox()
+    threading.Thread(target=_listen, args=(connection, inbox), daemon=True).start()
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     policies: dict[str, Policy] = {}
     with Path(os.devnull).open("w") as nowhere:
         try:
             connection.send(Ready(os.getpid()))
-            while (ask := asks.get()) is not None:
+            while (got := inbox.next()) is not None:
+                ask, stopped = got
                 # A watchdog that needs no interpreter, for when a compiled search never returns.
                 faulthandler.dump_traceback_later(_limit(ask), exit=True, file=nowhere)
-                reply = _reply(ask, policies)
+                reply = _reply(ask, policies, stopped)
                 faulthandler.cancel_dump_traceback_later()
                 connection.send(reply)
         except OSError:
@@ -112,19 +147,19 @@ def _limit(ask: Ask) -> float:
         return STUCK_SECONDS
 
 
-def _reply(ask: Ask, policies: dict[str, Policy]) -> Reply:
+def _reply(ask: Ask, policies: dict[str, Policy], stopped: Callable[[], bool]) -> Reply:
     try:
-        return decide(ask, policies)
+        return decide(ask, policies, stopped)
     except Exception as error:
         return Reply(ask.match_id, ask.ply, ask.view.seat, None, f"{error!r}")
 
 
-def _listen(connection: Connection, asks: queue.SimpleQueue[Ask | None]) -> None:
+def _listen(connection: Connection, inbox: _Inbox) -> None:
     while True:
         try:
-            asks.put(pickle.loads(connection.recv_bytes()))
+            inbox.put(connection.recv_bytes())
         except (EOFError, OSError):
-            asks.put(None)
+            inbox.close()
             return
 
 

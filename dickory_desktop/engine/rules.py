@@ -212,6 +212,10 @@ class Rules(Protocol):
         """Return what a quick sensible player would do: a move of `view.legal`."""
         ...
 
+    def reflex(self, view: Any) -> Any:
+        """Return a move that is made without thinking, also out of turn; None if there is none."""
+        ...
+
     def problem(self, view: Any) -> Problem:
         """Return the decision of the seat in turn, for a search; the view has legal moves."""
         ...

@@ -50,6 +50,10 @@ class Problem:
         """Return a world that the seat can't tell from the truth."""
         raise NotImplementedError
 
+    def of(self, state: Any) -> World:
+        """Return a state as a world of its own, to search in it as the truth."""
+        raise NotImplementedError
+
     def move(self, code: i64) -> Any:
         """Return the move of the view that a code stands for."""
         raise NotImplementedError

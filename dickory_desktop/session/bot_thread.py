@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from ..bots.interrupts import interrupts_held
 from ..bots.levels import level
-from ..bots.worker import Ask, Ready, Reply, encode, serve
+from ..bots.worker import CANCEL, Ask, Ready, Reply, encode, serve
 
 POLL_SECONDS: Final = 0.05
 START_SECONDS: Final = 20.0
@@ -47,6 +47,10 @@ class _Process:
     def send(self, ask: Ask) -> None:
         self.pipe.send_bytes(encode(ask))
         self.unanswered = ask
+
+    def cancel(self) -> None:
+        """Say that what was asked is no longer wanted."""
+        self.pipe.send_bytes(CANCEL)
 
     def receive(self, seconds: float) -> Reply | None:
         """Return the reply that came within this time; raises what a broken pipe raises."""
@@ -140,6 +144,7 @@ class BotWorker(QObject):
         limit = level(ask.level).budget_ms / 1000 + self.grace_seconds
         while time.monotonic() - started < limit + (0 if process.is_ready else START_SECONDS):
             if self._dropped(ask):
+                process.cancel()
                 return None
             was_ready = process.is_ready
             reply = process.receive(POLL_SECONDS)

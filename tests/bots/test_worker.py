@@ -19,7 +19,7 @@ import pytest
 from dickory_desktop.bots.interrupts import interrupts_held
 from dickory_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level
 from dickory_desktop.bots.policies import POLICIES
-from dickory_desktop.bots.worker import Ask, Ready, Reply, encode, serve
+from dickory_desktop.bots.worker import CANCEL, Ask, Ready, Reply, encode, serve
 from dickory_desktop.engine.cards import Card
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.match import Match, Player
@@ -133,7 +133,7 @@ def test_levels_name_policies_there_are() -> None:
     assert DEFAULT_LEVEL in LEVELS
     assert len({one.name for one in LEVELS}) == len(LEVELS)
     for one in LEVELS:
-        assert one.policy in POLICIES
+        assert one.name in POLICIES
         assert one.budget_ms > 0
         assert level(one.name) is one
     with pytest.raises(KeyError):
@@ -177,6 +177,24 @@ def test_it_answers_in_order_with_legal_moves(bots: tuple[Connection, Any]) -> N
             assert isinstance(reply, Reply)
             assert (reply.match_id, reply.ply, reply.error) == (number, 9, "")
             assert reply.move in match.legal_moves(match.turn)
+
+
+def test_a_search_that_is_cancelled_ends_early_and_the_next_is_whole(
+    bots: tuple[Connection, Any],
+) -> None:
+    pipe, _ = bots
+    match = new_match("dickory", {}, "cancel")
+    view = match.view(match.turn)
+    pipe.send_bytes(encode(Ask(1, 0, "dickory", "sharp", view, 1)))
+    pipe.send_bytes(CANCEL)
+    reply = receive(pipe)
+    assert isinstance(reply, Reply)
+    assert reply.iterations < 800
+    assert reply.move in match.legal_moves(match.turn)
+    pipe.send_bytes(encode(Ask(1, 0, "dickory", "casual", view, 1)))
+    reply = receive(pipe)
+    assert isinstance(reply, Reply)
+    assert reply.error == ""
 
 
 def test_a_bot_that_fails_says_so_and_the_next_one_plays(bots: tuple[Connection, Any]) -> None:

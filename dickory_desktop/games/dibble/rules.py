@@ -196,6 +196,9 @@ class DibbleRules:
     def greedy(self, view: View, rng: Rng) -> Move:
         return greedy(view, rng)
 
+    def reflex(self, view: View) -> None:
+        del view
+
     def problem(self, view: View) -> Problem:
         from .search import DibbleProblem
 

@@ -188,6 +188,9 @@ class DickoryRules:
     def greedy(self, view: View, rng: Rng) -> Move:
         return greedy(view, rng)
 
+    def reflex(self, view: View) -> None:
+        del view
+
     def problem(self, view: View) -> Problem:
         from .search import DickoryProblem
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from ...engine.chance import Rng
@@ -56,6 +58,10 @@ class DickoryProblem(Problem):
 
     def draw(self, rng: Rng) -> DickoryWorld:
         return DickoryWorld(self.knowledge.draw(rng))
+
+    def of(self, state: Any) -> DickoryWorld:
+        truth: State = state
+        return DickoryWorld(truth.copy())
 
     def move(self, code: i64) -> Move:
         move: Move = MOVES[code]

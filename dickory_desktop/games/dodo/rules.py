@@ -14,7 +14,7 @@ from .determinize import sampler
 from .heuristics import greedy
 from .legal import resolve, situation
 from .memory import Log
-from .moves import Move, code_of, move_of, read_move
+from .moves import CALL_MOVE, CATCH_MOVE, Move, code_of, move_of, read_move
 from .redacted import codes_of, view_of_shown
 from .rollout import playout
 from .shown import what_was_shown
@@ -196,6 +196,12 @@ class DodoRules:
 
     def greedy(self, view: View, rng: Rng) -> Move:
         return greedy(view, rng)
+
+    def reflex(self, view: View) -> Move | None:
+        for move in (CATCH_MOVE, CALL_MOVE):
+            if move in view.legal:
+                return move
+        return None
 
     def problem(self, view: View) -> Problem:
         from .search import DodoProblem
