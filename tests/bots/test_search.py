@@ -25,7 +25,8 @@ def new_match(game: str, options: dict[str, object], code: str) -> Match:
 
 def positions(game: str, options: dict[str, object], count: int, code: str) -> list[Any]:
     """Return views of seats in turn with a real choice, met by quick players."""
-    match, rng, views = new_match(game, options, code), Rng(3), []
+    match, rng = new_match(game, options, code), Rng(3)
+    views: list[Any] = []
     while len(views) < count:
         if match.deal_is_over:
             if match.winners is not None:
