@@ -97,7 +97,7 @@ class DecorItem(QGraphicsItem):
         last = lay.taken_places(len(table.zones["open"]), table.open_left())[-1]
         x = last.x + lay.small_card / 2 + 14 * lay.s
         lines = (
-            translate("DickoryTable", "Taken from the belt,"),
+            translate("DickoryTable", "Taken from the queue,"),
             translate("DickoryTable", "still in hand"),
         )
         font = ui_font(size(13, 13))

@@ -33,7 +33,7 @@ def card_words(table: DickoryTable, item: CardItem) -> str:
         text = translate("DickoryTable", "{card}, on the table, of {name}’s {meld}")
         return text.format(card=item.card, name=owner, meld=meld)
     if zone == "open":
-        text = translate("DickoryTable", "{card}, in {name}’s hand, taken from the belt")
+        text = translate("DickoryTable", "{card}, in {name}’s hand, taken from the queue")
         return text.format(card=item.card, name=other)
     if zone == "backs":
         cards = count_cards(view.hand_sizes[table.other])
@@ -58,7 +58,7 @@ def _hand_card(table: DickoryTable, item: CardItem) -> str:
 
 def _queue_card(table: DickoryTable, item: CardItem) -> str:
     count = len(table.zones["queue"])
-    text = translate("DickoryTable", "{card}, on the belt, {place} of {count}")
+    text = translate("DickoryTable", "{card}, in the queue, {place} of {count}")
     words = [text.format(card=item.card, place=item.place + 1, count=count)]
     if item.place == count - 1:
         words.append(translate("DickoryTable", "the top rank"))

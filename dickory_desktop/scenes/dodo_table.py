@@ -278,7 +278,7 @@ class DodoTable(TableScene):
         for item, pose in zip(hand, lay.hand_places(len(hand), lifted), strict=True):
             raised = item is self.hovered or (self.shows_cursor and item is self.cursor)
             if raised:
-                pose = Pose(pose.x, pose.y - HOVER_LIFT * lay.u, pose.turn, pose.z + 200)
+                pose = Pose(pose.x, pose.y - HOVER_LIFT * lay.u, pose.turn, pose.z)
             out[item] = pose
         pile = self.zones["pile"]
         for i, item in enumerate(pile):
@@ -354,7 +354,7 @@ class DodoTable(TableScene):
         elif item.zone == "stock":
             move = self.only_bare()
             if move is not None:
-                self.choose_move(move)
+                self.offer_move(move)
         elif self.can_drag(item) and item.card is not None:
             self.selection.toggle(item, item.card)
 

@@ -16,22 +16,25 @@ from .card_item import CardItem
 from .choreographer import Choreographer, Step
 from .frame import Frame
 from .pixmaps import CardLook
+from .pointer import Pointer
 from .pose import Pose
 from .selection import Selection
 from .speeds import Speed
 from .theme import Theme
-
-DRAG_DISTANCE = 8.0
 
 
 class TableScene(QGraphicsScene):
     """A table shows a view of a deal; `sync` is idempotent and is what every motion ends in.
 
     A game says what lies where (`wanted`), how it looks (`look_of`, `poses`), what events move
-    (`stage`) and what a click means (`press`). Scene coordinates are the page's.
+    (`stage`) and what a click means (`press`). Scene coordinates are the page's. `refused` comes
+    with an IllegalMoveError. `click_plays`: a click plays a card that makes only one move;
+    `confirms`: such a move is only offered (`move_offered`), to be confirmed.
     """
 
     move_chosen = Signal(object)
+    move_offered = Signal(object)
+    refused = Signal(object)
     cursor_moved = Signal()
     pile_opened = Signal(str)
     settled = Signal()
@@ -57,10 +60,9 @@ class TableScene(QGraphicsScene):
         self._felt_at = QPointF()
         self._next: Any | None = None
         self._spot: tuple[str, int] = ("hand", 0)
-        self._pressed: CardItem | None = None
-        self._press_at = QPointF()
-        self._dragging = False
-        self._double = False
+        self.click_plays = False
+        self.confirms = False
+        self.pointer = Pointer(self)
         selection.changed.connect(self.refresh)
 
     # --- what a game says
@@ -248,6 +250,7 @@ class TableScene(QGraphicsScene):
     def drop(self, item: CardItem) -> None:
         """Take a card item off the table."""
         item.stop()
+        self.pointer.forget(item)
         if self.cursor is item:
             self.cursor = None
         if self.hovered is item:
@@ -289,14 +292,19 @@ class TableScene(QGraphicsScene):
         self.cursor = items[min(place, len(items) - 1)] if items else None
 
     def move_cursor(self, key: Qt.Key) -> None:
-        """Move the cursor along its zone (left, right, home, end) or to the next zone."""
+        """Move the cursor along its zone (left, right, home, end) or to the next zone.
+
+        Left or right first shows where it is.
+        """
         self._restore_cursor()
         here = self.cursor
         if here is None:
             return
         row = self.stops(here.zone)
         at = row.index(here) if here in row else 0
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        if not self.shows_cursor and key in _ALONG:
+            self.cursor = row[at]
+        elif key in _ALONG:
             step = 1 if key == Qt.Key.Key_Right else -1
             self.cursor = row[min(max(at + step, 0), len(row) - 1)]
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
@@ -361,6 +369,13 @@ class TableScene(QGraphicsScene):
         self.selection.reset(None)
         self.move_chosen.emit(move)
 
+    def offer_move(self, move: Any) -> None:
+        """Hand a move over, or ask for it to be confirmed where moves are."""
+        if self.confirms:
+            self.move_offered.emit(move)
+        else:
+            self.choose_move(move)
+
     # --- mouse
 
     def card_at(self, pos: QPointF) -> CardItem | None:
@@ -370,72 +385,47 @@ class TableScene(QGraphicsScene):
         ]
         return max(hits, key=lambda item: item.zValue(), default=None)
 
+    def point_at(self, item: CardItem) -> None:
+        """Let the keys go on from a card that was pressed."""
+        self.cursor = item
+        self._remember_spot()
+        self.shows_cursor = False
+
+    def begin_drag(self, item: CardItem) -> None:
+        """A card is dragged: choose it, unless it is chosen."""
+        if item not in self.selection.keys:
+            self.press(item)
+
+    def dragged(self, item: CardItem) -> list[CardItem]:
+        """Return the cards that follow the pointer while `item` is dragged."""
+        del item
+        return [one for one in self.zones["hand"] if one in self.selection.keys]
+
+    def plays_at(self, item: CardItem, at: QPointF) -> bool:
+        """Whether letting `item` go at a point plays what is chosen."""
+        del item
+        return self.drop_area().contains(at)
+
+    def explain(self) -> None:
+        """Say why what is chosen is no move, if it is none."""
+        if self.selection.choice.error is not None:
+            self.refused.emit(self.selection.choice.error)
+
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.accept()
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        self._double = False
-        self._skipped = self.finish()
-        self._pressed = self.card_at(event.scenePos())
-        self._press_at = event.scenePos()
-        self._dragging = False
-        if self.shows_cursor and self._pressed is None:
-            return
-        if self._pressed is not None:
-            self.cursor = self._pressed
-            self._remember_spot()
-            self.shows_cursor = False
+        self.pointer.press(event)
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.accept()
-        if not event.buttons() & Qt.MouseButton.LeftButton:
-            self._hover(None if self.is_moving else self.card_at(event.scenePos()))
-            return
-        moved = event.scenePos() - self._press_at
-        item = self._pressed
-        if item is None or not self.can_drag(item):
-            return
-        if not self._dragging and moved.manhattanLength() > DRAG_DISTANCE:
-            self._dragging = True
-            if item not in self.selection.keys:
-                self.press(item)
-        if self._dragging:
-            for one, pose in self.poses().items():
-                if one in self.selection.keys and one.zone == "hand":
-                    one.stop()
-                    one.setPos(QPointF(pose.x, pose.y) + moved)
+        self.pointer.move(event)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.accept()
-        item, self._pressed = self._pressed, None
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        if self._dragging:
-            self._dragging = False
-            self._dropped(event.scenePos())
-            return
-        if self._double:
-            return
-        if item is None:
-            self.press_felt(event.scenePos())
-        elif item is self.card_at(event.scenePos()) and item.scene() is self:
-            self.press(item)
+        self.pointer.release(event)
 
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        item = None if self._skipped else self.card_at(event.scenePos())
-        self.mousePressEvent(event)
-        move = self.only_move(item) if item is not None and item is self._pressed else None
-        if move is not None:
-            self._double = True
-            self.choose_move(move)
-
-    def _dropped(self, at: QPointF) -> None:
-        if self.drop_area().contains(at) and self.selection.choice.move is not None:
-            self.commit()
-            return
-        for one, pose in self.poses().items():
-            if QPointF(pose.x, pose.y) != one.pos():
-                one.glide(Pose(pose.x, pose.y, pose.turn, pose.z + 0.001), self.speed)
+        event.accept()
+        self.pointer.press_again(event)
 
     def drop_area(self) -> QRectF:
         """Return where a dragged card is played by letting go."""
@@ -444,7 +434,8 @@ class TableScene(QGraphicsScene):
     def press_felt(self, at: QPointF) -> None:
         """The felt was clicked beside all cards."""
 
-    def _hover(self, item: CardItem | None) -> None:
+    def hover(self, item: CardItem | None) -> None:
+        """Raise the card under the pointer, if it can be chosen."""
         if item is not None and not self.can_drag(item):
             item = None
         if item is not self.hovered:
@@ -454,9 +445,7 @@ class TableScene(QGraphicsScene):
 
     def leave(self) -> None:
         """The pointer left the table."""
-        self._hover(None)
-
-    _skipped = False
+        self.hover(None)
 
     # --- Qt
 
@@ -474,9 +463,9 @@ class TableScene(QGraphicsScene):
         painter.drawPixmap(rect, self._felt, source)
 
 
+_ALONG = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 _MOVING = (
-    Qt.Key.Key_Left,
-    Qt.Key.Key_Right,
+    *_ALONG,
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,
     Qt.Key.Key_Home,

@@ -378,7 +378,7 @@ class OptionsPanel(Part):
         x = box.left() + 18 + 27 + 50 + 22
         title = translate("NewMatch", "48 cards, four of each rank")
         draw_text(painter, QPointF(x, box.top() + 42), title, ui_font(15, 600), t.text)
-        text = translate("NewMatch", "11 for each hand, 6 on the belt, 20 in the stock")
+        text = translate("NewMatch", "11 for each hand, 6 in the queue, 20 in the stock")
         self.paragraph(painter, QPointF(x, box.top() + 66), text, box.right() - x - 16)
 
 

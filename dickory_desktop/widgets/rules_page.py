@@ -33,7 +33,7 @@ def dickory_rules() -> list[tuple[str, list[str]]]:
             [
                 translate(
                     "Rules",
-                    "Six cards ride on the belt. The rightmost one names the highest rank. The"
+                    "Six cards lie in the queue. The rightmost one names the highest rank. The"
                     " rank after it is the lowest, and so on round the clock: 12 is followed by 1.",
                 ),
                 translate(
@@ -65,18 +65,18 @@ def dickory_rules() -> list[tuple[str, list[str]]]:
                 translate(
                     "Rules",
                     "Otherwise beat the meld with a stronger one of the same type; or"
-                    " take one or more cards from the right end of the belt into your hand and beat"
-                    " it in the order that then holds; or pass.",
+                    " take one or more cards from the right end of the queue into your hand and"
+                    " beat it in the order that then holds; or pass.",
                 ),
                 translate(
                     "Rules",
-                    "The last card on the belt always stays. Taking without beating is not a move.",
+                    "The last card of the queue always stays. Taking without beating is no move.",
                 ),
                 translate(
                     "Rules",
-                    "After a pass the table is cleared, the rightmost card of the belt goes"
-                    " out of play, the belt is filled up to six from the stock on the left, and the"
-                    " other player leads.",
+                    "After a pass the table is cleared, the rightmost card of the queue goes"
+                    " out of play, the queue is filled up to six from the stock on the left, and"
+                    " the other player leads.",
                 ),
             ],
         ),
@@ -97,13 +97,13 @@ def dickory_rules() -> list[tuple[str, list[str]]]:
             [
                 translate(
                     "Rules",
-                    "Cards taken from the belt lie open beside the hand until they are"
+                    "Cards taken from the queue lie open beside the hand until they are"
                     " played; of equal cards the taken ones count as played first. The cards out"
                     " of play may be looked through at any time.",
                 ),
                 translate(
                     "Rules",
-                    "When the stock is empty the belt gets shorter; or, if the match was"
+                    "When the stock is empty the queue gets shorter; or, if the match was"
                     " set up so, the cards out of play become a new stock, at most ten times a"
                     " round.",
                 ),

@@ -203,7 +203,7 @@ def test_f1_opens_the_rules_of_the_game_that_is_shown(window: MainWindow) -> Non
     QTest.keyClick(window.table.view, Key.Key_F1)
     page = window.page
     assert isinstance(page, RulesPage)
-    assert "belt" in page.text.toPlainText()
+    assert "queue" in page.text.toPlainText()
     assert page.bar.words.headline == "Rules of Dickory"
     QTest.keyClick(page, Key.Key_Escape)
     open_match(window, Match(dodo.RULES, {"players": 2}, players, code="rules"))
