@@ -24,6 +24,9 @@ SLICE_SECONDS: Final = 0.003
 SHARE: Final = 0.85
 """What part of its milliseconds a decision uses by itself: the rest is for what is not search."""
 
+SOLVE_SHARE: Final = 0.5
+"""What part of the time an exact solution may take before the search has the rest."""
+
 Results = Sequence[tuple[int, int, float]]
 """Of each move: its code, how often it was tried, its mean value."""
 
@@ -90,7 +93,7 @@ class SearchPolicy:
             return Choice(rules.greedy(view, rng))
         problem = rules.problem(view)
         if skill.solves:
-            exact = problem.solve(min(clock.end, clock.start + 60.0))
+            exact = problem.solve(clock.start + SOLVE_SHARE * (min(clock.end - clock.start, 60.0)))
             if exact:
                 return self._choice(problem, [(code, 1, v) for code, v in exact.items()], 0.0, rng)
         iterations = skill.iterations if budget.iterations is None else budget.iterations

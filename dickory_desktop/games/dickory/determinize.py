@@ -48,6 +48,8 @@ class Knowledge:
         self.unseen: i64 = unseen
         self.wanted: i64 = view.hand_sizes[other] - count(theirs)
         self.stock: i64 = state.pool
+        self.stock_size: i64 = view.stock
+        self.is_short: bool = view.stock_rule == "short"
 
     def draw(self, rng: Rng) -> State:
         """Return a state with the hidden cards drawn at random, the stock's order not settled."""
