@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 
 from ..engine.cards import Card
+from ..engine.errors import IllegalMoveError
 from ..engine.events import Event, Pulled
 from ..games.dibble.moves import LANES, MeldKind, Move, MoveKind
-from ..games.dibble.selection import joker_uses, playable_cards, single_play
+from ..games.dibble.selection import find_move, joker_uses, playable_cards, single_play
 from ..games.dibble.table import FOCUS_ORDER
 from ..games.dibble.view import Phase, PointCard, View
 from .card_item import CardItem
@@ -348,7 +349,7 @@ class DibbleTable(TableScene):
         raised = item is self.hovered or (self.shows_cursor and item is self.cursor)
         if not raised or lay is None:
             return pose
-        return Pose(pose.x, pose.y - HOVER_LIFT * lay.u, pose.turn, pose.z + 200)
+        return Pose(pose.x, pose.y - HOVER_LIFT * lay.u, pose.turn, pose.z)
 
     def refresh(self) -> None:
         if self.layout is None or self.view is None:
@@ -419,13 +420,24 @@ class DibbleTable(TableScene):
                 selection.choose_lane(item.lane)
         elif isinstance(item, JokerItem):
             if item.zone == "joker":
-                selection.use_joker(not selection.joker)
+                self.turn_joker()
         elif item.zone == "meld" and item.card is not None:
             if selection.can_joker:
                 selection.use_joker(True)
                 selection.drop(item, item.card)
         elif self.can_drag(item) and item.card is not None:
             selection.toggle(item, item.card)
+
+    def turn_joker(self) -> None:
+        """Use the Joker, or keep it after all; say why where it can't be used."""
+        view: View | None = self.view
+        if self.selection.joker or self.selection.can_joker:
+            self.selection.use_joker(not self.selection.joker)
+        elif view is not None and not self.watches:
+            try:
+                find_move(view, view.hand[:1], joker=True)
+            except IllegalMoveError as error:
+                self.refused.emit(error)
 
     def choose_use(self, move: Move) -> None:
         """Choose a use of the Joker: its card of the hand, or of the meld to be taken off."""
@@ -460,13 +472,6 @@ class DibbleTable(TableScene):
             return QRectF()
         bottom = lay.hand.top() - lay.lift
         return QRectF(lay.area.left(), lay.area.top(), lay.area.width(), bottom - lay.area.top())
-
-    def handle_key(self, key: Qt.Key) -> bool:
-        if key == Qt.Key.Key_J:
-            self.finish()
-            self.selection.use_joker(not self.selection.joker)
-            return True
-        return super().handle_key(key)
 
     # --- motion
 

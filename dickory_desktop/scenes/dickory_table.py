@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 
 from ..engine.cards import Card
+from ..engine.errors import IllegalMoveError
 from ..engine.events import Dealt, Event
 from ..games.dickory.moves import Move, MoveKind
 from ..games.dickory.selection import find_move, meant_moves, playable_cards
@@ -301,13 +302,46 @@ class DickoryTable(TableScene):
                 self.take(len(self.zones["queue"]) - item.place)
 
     def take(self, count: int) -> None:
-        """Preview taking `count` cards; what may not be taken is not previewed."""
+        """Preview taking `count` cards; what may not be taken is refused, and not previewed."""
+        if count > self._most_to_take():
+            self._refuse_take(count)
         queue = self.zones["queue"]
         keep = set(queue[-count:]) if count > 0 else set()
         dropped = frozenset(
             item for item in self.selection.keys if item in queue and item not in keep
         )
         self.selection.set_take(count, dropped)
+
+    def _most_to_take(self) -> int:
+        view: View | None = self.view
+        if view is None or not self.selection.is_open or view.meld is None:
+            return 0
+        return len(view.queue) - 1
+
+    def _refuse_take(self, count: int) -> None:
+        """Say why so many cards can't be taken."""
+        if self.view is None or self.watches:
+            return
+        try:
+            find_move(self.view, (), count)
+        except IllegalMoveError as error:
+            self.refused.emit(error)
+
+    def can_drag(self, item: CardItem) -> bool:
+        if item.zone == "queue":
+            return self.selection.is_open and item.place > 0 and self._most_to_take() > 0
+        return super().can_drag(item)
+
+    def begin_drag(self, item: CardItem) -> None:
+        if item.zone != "queue" or item not in self.taken_items:
+            super().begin_drag(item)
+
+    def dragged(self, item: CardItem) -> list[CardItem]:
+        return self.taken_items if item.zone == "queue" else super().dragged(item)
+
+    def plays_at(self, item: CardItem, at: QPointF) -> bool:
+        chosen = item.zone != "queue" or item in self.selection.keys
+        return chosen and super().plays_at(item, at)
 
     def take_more(self, step: int = 1) -> None:
         """Preview taking one card more or fewer."""
@@ -356,15 +390,6 @@ class DickoryTable(TableScene):
         if self.selection.is_open and lay is not None and lay.belt.contains(event.scenePos()):
             self.take_more(1 if event.delta() > 0 else -1)
 
-    def handle_key(self, key: Qt.Key) -> bool:
-        if key == Qt.Key.Key_T:
-            self.take_more()
-            return True
-        if key == Qt.Key.Key_Backspace:
-            self.take_more(-1)
-            return True
-        return super().handle_key(key)
-
     # --- motion
 
     def stage(self, events: Sequence[Event], view: View) -> list[Step]:
@@ -372,4 +397,4 @@ class DickoryTable(TableScene):
 
 
 def _raise(pose: Pose, lift: float) -> Pose:
-    return Pose(pose.x, pose.y - lift, pose.turn, pose.z + 200)
+    return Pose(pose.x, pose.y - lift, pose.turn, pose.z)

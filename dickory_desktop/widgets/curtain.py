@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QPointF, QRectF, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -42,7 +42,7 @@ class CurtainPage(Page):
         self._name, self._seat = name, seat
         self.top.set_titles(game, "")
         self.catch_button.set_words(interruption)
-        self.catch_button.setToolTip("C" if interruption else "")
+        self.catch_button.setToolTip(self.keys.first("catch") if interruption else "")
         self.catch_button.setVisible(bool(interruption))
         head = translate("Curtain", "Pass to {name}").format(name=name)
         self.bar.say(
@@ -55,8 +55,8 @@ class CurtainPage(Page):
         self.rearrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = event.key() == Qt.Key.Key_C and not event.isAutoRepeat()
-        if plain and self.catch_button.isVisible():
+        catches = self.keys.meaning(event, "dodo") == "catch"
+        if catches and self.catch_button.isVisible():
             event.accept()
             self.interrupted.emit()
             return

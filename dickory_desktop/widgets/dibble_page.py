@@ -103,9 +103,9 @@ class DibblePage(GamePage):
         if view is None:
             return
         match, names = self.session.match, self.session.names
-        mine = self.may_choose(view)
+        mine = self.may_choose(view) and not self.table.is_moving
         words = said(view, names, self.table.selection, match.last_events, mine)
-        self.bar.say(
+        self.tell(
             BarWords(
                 words.head,
                 words.sentence,
@@ -144,6 +144,7 @@ class DibblePage(GamePage):
             button.quiet = False
             button.set_words(translate("DibblePage", "Cover the table"))
             button.setEnabled(True)
+        self.show_offer()
         self.bar.arrange()
 
     def _over_table(self, view: View, mine: bool) -> None:
@@ -200,6 +201,8 @@ class DibblePage(GamePage):
             self._cover()
         elif view.turn < 0:
             self.deal_over.emit()
+        elif self.confirm():
+            return
         elif self.table.selection.choice.move is not None:
             self.table.commit()
         elif view.legal == (PASS,) and self.table.selection.choice.is_empty:
@@ -207,23 +210,16 @@ class DibblePage(GamePage):
 
     def pass_turn(self) -> None:
         """Pass, if that is allowed and nothing moves."""
-        self._play_bare(PASS)
+        self.play_bare(PASS)
 
     def stand(self) -> None:
         """Leave the row as it is, if that is open and nothing moves."""
-        self._play_bare(STAND)
-
-    def _play_bare(self, move: Move) -> None:
-        if self.table.finish():
-            return
-        view = self.table.selection.view
-        if view is not None and move in view.legal:
-            self.table.choose_move(move)
+        self.play_bare(STAND)
 
     def toggle_joker(self) -> None:
         """Use the Joker, or keep it after all."""
         if not self.table.finish():
-            self.table.selection.use_joker(not self.table.selection.joker)
+            self.table.turn_joker()
             self.view.setFocus()
 
     def choose_use(self, move: Move) -> None:
@@ -252,30 +248,20 @@ class DibblePage(GamePage):
             return False
         return True
 
-    def own_keys(self) -> tuple[tuple[str, str], ...]:
-        return (
-            ("← →", translate("Keys", "Along the hand, the lanes or the values")),
-            ("↑ ↓", translate("Keys", "To the Joker, the table, the lanes, the piles and back")),
-            (translate("Keys", "Space"), translate("Keys", "Choose a card")),
-            ("P", translate("Keys", "Pass")),
-            ("J", translate("Keys", "Use the Joker, or keep it")),
-            (
-                translate("Keys", "1 to 5"),
-                translate("Keys", "A reward, a use of the Joker, or the value to name"),
-            ),
-            ("S", translate("Keys", "Stand")),
-        )
-
-    def handle_key(self, key: Qt.Key) -> bool:
-        if key == Qt.Key.Key_P:
+    def act(self, action: str) -> bool:
+        if action == "pass":
             self.pass_turn()
-        elif key == Qt.Key.Key_S:
+        elif action == "stand":
             self.stand()
-        elif key in NUMBER_KEYS:
-            return self._number(NUMBER_KEYS.index(key))
+        elif action == "joker":
+            self.table.finish()
+            self.table.turn_joker()
         else:
             return False
         return True
+
+    def handle_key(self, key: Qt.Key) -> bool:
+        return key in NUMBER_KEYS and self._number(NUMBER_KEYS.index(key))
 
     # --- pass and play
 
@@ -294,8 +280,7 @@ class DibblePage(GamePage):
         self.keeps_peek = True
         told = tuple(event.seen_by(seat) for event in match.last_events)
         self.table.set_match(match.totals, match.turn, told, ())
-        self.table.play_events(told, match.view(seat), self.session.names)
-        self.say()
+        self.show_events(told, match.view(seat))
 
     def _cover(self) -> None:
         self.keeps_peek = False
@@ -340,7 +325,7 @@ class DibblePage(GamePage):
         values = self.settings.values
         table = self.table
         changed = (table.shows_known, table.big_index) != (values.shows_taken, values.big_index)
-        table.set_speed(self.settings.speed)
+        self.apply_choosing()
         table.shows_known, table.big_index = values.shows_taken, values.big_index
         if changed:
             table.redraw()

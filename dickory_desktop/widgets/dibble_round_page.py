@@ -21,6 +21,7 @@ from ..scenes.theme import Theme
 from .bars import BarWords, joined
 from .controls import draw_panel
 from .dibble_result import DibbleResult, title_of
+from .keys import TABLE
 from .page import Page
 from .words import called_you
 
@@ -103,7 +104,7 @@ class DibbleRoundPage(Page):
             self.next_asked.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_U and not event.isAutoRepeat():
+        if self.keys.meaning(event, TABLE) == "undo":
             self.undo_asked.emit()
             event.accept()
             return

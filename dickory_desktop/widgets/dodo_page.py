@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
 from ..engine.cards import Suit
 from ..engine.errors import IllegalMoveError
-from ..games.dodo.moves import CALL_MOVE, CATCH_MOVE, SILENT_MOVE
+from ..games.dodo.moves import CALL_MOVE, CATCH_MOVE, DRAW_MOVE, SILENT_MOVE
 from ..games.dodo.view import Choice, View
 from ..scenes.counts import count_points
 from ..scenes.dodo_table import DodoTable
@@ -103,10 +103,10 @@ class DodoPage(GamePage):
             return
         match, names = self.session.match, self.session.names
         selection = self.table.selection
-        mine = self.may_choose(view)
+        mine = self.may_choose(view) and not self.table.is_moving
         words = said(view, names, selection, match.last_events, mine)
         points = count_points(match.totals[view.seat])
-        self.bar.say(
+        self.tell(
             BarWords(
                 words.head,
                 words.sentence,
@@ -132,7 +132,7 @@ class DodoPage(GamePage):
         names, selection = self.session.names, self.table.selection
         only = self.table.only_bare()
         bare = self.table.bare_move()
-        mine = self.may_choose(view)
+        mine = self.may_choose(view) and not self.table.is_moving
         calling = mine and view.choice is Choice.CALL
         self.undo_button.setEnabled(self.session.can_undo())
         self.undo_button.setHidden(calling)
@@ -147,6 +147,7 @@ class DodoPage(GamePage):
         button.quiet = not says.acts
         button.set_words(says.words)
         button.setEnabled(says.acts)
+        self.show_offer()
         self.bar.arrange()
         if calling:
             self._silent_at_the_right()
@@ -241,6 +242,8 @@ class DodoPage(GamePage):
             self.deal_over.emit()
         elif view.choice is Choice.CALL:
             self.call()
+        elif self.confirm():
+            return
         elif self.table.selection.choice.move is not None:
             self.table.commit()
         elif self.table.selection.choice.is_empty:
@@ -250,11 +253,7 @@ class DodoPage(GamePage):
 
     def draw_or_pass(self) -> None:
         """Draw, or pass where there is nothing to draw, if that is allowed and nothing moves."""
-        if self.table.finish():
-            return
-        move = self.table.bare_move()
-        if move is not None:
-            self.table.choose_move(move)
+        self.play_bare(self.table.bare_move() or DRAW_MOVE)
 
     def next_player(self) -> None:
         """Choose the next player for the swap."""
@@ -327,43 +326,30 @@ class DodoPage(GamePage):
         if catcher >= 0:
             self.session.play_as(catcher, CATCH_MOVE)
 
-    def own_keys(self) -> tuple[tuple[str, str], ...]:
-        return (
-            ("← →", translate("Keys", "Along the hand or round the players")),
-            ("↑ ↓", translate("Keys", "To the pile, the stock, the players and back")),
-            (translate("Keys", "Space"), translate("Keys", "Choose a card or a player")),
-            ("D", translate("Keys", "Draw, or pass where nothing is left to draw")),
-            (
-                translate("Keys", "1 to 4"),
-                translate("Keys", "Name clubs, diamonds, hearts, spades"),
-            ),
-            ("L", translate("Keys", "Call the last card")),
-            ("C", translate("Keys", "Catch a player who said nothing")),
-            ("N", translate("Keys", "Next player to swap hands with")),
-        )
-
-    def handle_key(self, key: Qt.Key) -> bool:
-        if key == Qt.Key.Key_L:
+    def enter(self) -> None:
+        if self.is_calling:
             self.call()
-        elif key == Qt.Key.Key_C:
+        else:
+            super().enter()
+
+    def act(self, action: str) -> bool:
+        if action == "call":
+            self.call()
+        elif action == "catch":
             self.catch()
-        elif key in (Qt.Key.Key_D, Qt.Key.Key_P):
+        elif action in ("draw", "pass"):
             self.draw_or_pass()
-        elif key == Qt.Key.Key_N:
+        elif action == "next-player":
             self.next_player()
-        elif key in SUIT_KEYS and self.table.selection.names_a_suit:
-            self.name_suit(Suit(SUIT_KEYS.index(key)))
         else:
             return False
         return True
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and self.is_calling and not event.isAutoRepeat():
-            event.accept()
-            self.call()
-            return
-        super().keyPressEvent(event)
+    def handle_key(self, key: Qt.Key) -> bool:
+        if key not in SUIT_KEYS or not self.table.selection.names_a_suit:
+            return False
+        self.name_suit(Suit(SUIT_KEYS.index(key)))
+        return True
 
     # --- what opens
 
@@ -409,7 +395,7 @@ class DodoPage(GamePage):
         values = self.settings.values
         table = self.table
         changed = (table.shows_known, table.big_index) != (values.shows_taken, values.big_index)
-        table.set_speed(self.settings.speed)
+        self.apply_choosing()
         table.shows_known, table.big_index = values.shows_taken, values.big_index
         self.call_ms = 1000.0 * values.call_seconds
         if changed:

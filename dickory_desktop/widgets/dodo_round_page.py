@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +16,7 @@ from ..session.wording_cards import names_words
 from .bars import BarWords, joined
 from .dodo_result import DodoResult
 from .dodo_sums import sums_of
+from .keys import TABLE
 from .page import Page
 from .words import called_you
 
@@ -104,7 +105,7 @@ class DodoRoundPage(Page):
             self.next_asked.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_U and not event.isAutoRepeat():
+        if self.keys.meaning(event, TABLE) == "undo":
             self.undo_asked.emit()
             event.accept()
             return

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
 
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, Qt, Signal
 from PySide6.QtGui import (
@@ -11,7 +13,7 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QKeyEvent,
-    QKeySequence,
+    QMouseEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -20,6 +22,8 @@ from ..engine.errors import IllegalMoveError
 from ..scenes.table import TableScene
 from ..scenes.theme import Theme
 from ..session.session import GameSession
+from ..session.wording import action_words, event_words, reason_words
+from .bars import BarWords
 from .page import Page
 from .settings import Settings
 from .table_view import TableView
@@ -61,6 +65,9 @@ class GamePage(Page):
         self.thinking_seat = -1
         self.shown_to = -1
         self.deals_next = False
+        self.refusal = ""
+        self.offered: Any | None = None
+        self._happening = ""
 
     def connect_table(self) -> None:
         """Follow the table and the session; called once the page has all its parts."""
@@ -68,6 +75,8 @@ class GamePage(Page):
         self.settings_button.clicked.connect(self.settings_asked)
         self.undo_button.clicked.connect(self.undo)
         self.table.move_chosen.connect(self.play)
+        self.table.move_offered.connect(self._offer)
+        self.table.refused.connect(self.refuse)
         self.table.selection.changed.connect(self._choice_changed)
         self.table.settled.connect(self._settled)
         self.table.cursor_moved.connect(self._tell_cursor)
@@ -106,9 +115,16 @@ class GamePage(Page):
             self._cover()
             return
         self.match_changed()
+        self.show_events(events, view)
+        self._announce(events)
+
+    def show_events(self, events: tuple[Any, ...], view: Any) -> None:
+        """Show how a view came about, and say it while cards move."""
+        self.refusal, self.offered = "", None
+        said = [event_words(event, self.session.names, self.game) for event in events]
+        self._happening = next((words for words in said if words), "")
         self.table.play_events(events, view, self.session.names)
         self.say()
-        self._announce(events)
 
     def _tell_cursor(self) -> None:
         """Let a screen reader say which card the keys act on."""
@@ -120,8 +136,6 @@ class GamePage(Page):
         """Let a screen reader say what happened."""
         if not QAccessible.isActive():
             return
-        from ..session.wording import event_words
-
         said = [event_words(event, self.session.names, self.game) for event in events]
         text = " ".join(words for words in said if words)
         if text:
@@ -138,8 +152,7 @@ class GamePage(Page):
             self.deals_next = False
             events = self.session.match.last_events
             seen = tuple(event.seen_by(view.seat) for event in events)
-            self.table.play_events(seen, view, self.session.names)
-            self.say()
+            self.show_events(seen, view)
         else:
             self.table.sync(view, self.session.names)
 
@@ -153,10 +166,6 @@ class GamePage(Page):
         """Take everything off the table, so that nothing of any hand is left in it."""
         self.table.clear_table()
         self.handed_over.emit()
-
-    def own_keys(self) -> tuple[tuple[str, str], ...]:
-        """Return this game's keys, each with what it does."""
-        return ()
 
     def interruption(self) -> str:
         """Return what anyone may do out of turn while the table is covered; empty if nothing."""
@@ -180,16 +189,75 @@ class GamePage(Page):
             self.say()
 
     def _choice_changed(self) -> None:
+        self.refusal, self.offered = "", None
         if self.is_mine:
             self.chosen()
 
     def _settled(self) -> None:
+        self.refusal, self.offered = "", None
         if not self.is_mine:
             return
         self.chosen()
         view = self.table.view
         if view is not None and view.scores is not None:
             self.deal_over.emit()
+
+    # --- what is said in all games
+
+    def tell(self, words: BarWords) -> None:
+        """Say this; while cards move what happens, and after a refusal why."""
+        if self.table.is_moving and self._happening:
+            words = replace(words, headline=self._happening, sentence="", active=False)
+        elif self.refusal:
+            words = replace(words, sentence=self.refusal, alert=True)
+        elif self.offered is not None:
+            sentence = translate("TablePage", "Press Enter to confirm, Escape to take it back")
+            words = replace(words, sentence=sentence, alert=False)
+        self.bar.say(words)
+
+    def refuse(self, error: IllegalMoveError) -> None:
+        """Say why something can't be done, until something else is chosen."""
+        self.refusal = reason_words(error)
+        if self.table.view is not None and self.is_mine:
+            self.say()
+            if QAccessible.isActive():
+                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.refusal))
+
+    def _offer(self, move: Any) -> None:
+        self.offered = move
+        self.say()
+
+    def show_offer(self) -> None:
+        """Let the primary confirm the move that is offered, if one is."""
+        if self.offered is not None:
+            button, view = self.bar.primary, self.table.view
+            button.quiet = False
+            button.set_words(action_words(self.offered, self.session.names, view))
+            button.setEnabled(True)
+
+    def confirm(self) -> bool:
+        """Make the move that is offered; False if none is."""
+        move, self.offered = self.offered, None
+        if move is None:
+            return False
+        self.table.choose_move(move)
+        return True
+
+    def play_bare(self, move: Any) -> None:
+        """Make a move that needs no cards, if nothing moves; say why where it is not allowed."""
+        if self.table.finish():
+            return
+        view = self.table.view
+        if view is None or self.session.is_bot(self.session.viewer):
+            return
+        if move in view.legal:
+            if self.table.selection.is_open:
+                self.table.offer_move(move)
+            return
+        try:
+            self.session.match.rules.canonical(self.session.match.state, view.seat, move)
+        except IllegalMoveError as error:
+            self.refuse(error)
 
     # --- what the player does
 
@@ -219,41 +287,59 @@ class GamePage(Page):
 
     def drop_choice(self) -> None:
         """Escape: the animation ends, or what was chosen is put back."""
-        if not self.table.finish():
-            self.table.selection.clear()
+        if self.table.finish():
+            return
+        if self.refusal or self.offered is not None:
+            self.refusal, self.offered = "", None
+            self.say()
+        self.table.selection.clear()
+
+    def enter(self) -> None:
+        """Do what the brass button says."""
+        if self.bar.primary.isVisible():
+            self.primary_pressed()
+
+    def act(self, action: str) -> bool:
+        """Do an action of this game, named as in `keys.ACTIONS`; False if it is none."""
+        del action
+        return False
 
     def handle_key(self, key: Qt.Key) -> bool:
-        """Act on a key of this game's page; False if it means nothing here."""
+        """Act on a key of this game's page that is no command; False if it means nothing here."""
         del key
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        redo = QKeySequence(Qt.Modifier.CTRL | Qt.Key.Key_Y)
-        if event.isAutoRepeat():
-            super().keyPressEvent(event)
-            return
-        pressed = QKeySequence(event.keyCombination())
-        key = Qt.Key(event.key())
-        if event.matches(QKeySequence.StandardKey.Undo) or key == Qt.Key.Key_U:
-            self.undo()
-        elif event.matches(QKeySequence.StandardKey.Redo) or pressed == redo or _shift_z(event):
-            self.redo()
-        elif key == Qt.Key.Key_Escape:
-            self.drop_choice()
-        elif self.handle_key(key):
-            pass
-        elif not event.modifiers() and self.table.handle_key(key):
+        action = self.keys.meaning(event, self.game)
+        if action in _SHARED:
+            _SHARED[action](self)
+        elif action and self.act(action):
             self.view.setFocus()
-        else:
+        elif event.isAutoRepeat() or not self._steered(event):
             super().keyPressEvent(event)
             return
         event.accept()
+
+    def _steered(self, event: QKeyEvent) -> bool:
+        key = Qt.Key(event.key())
+        if self.handle_key(key):
+            return True
+        if event.modifiers() or not self.table.handle_key(key):
+            return False
+        self.view.setFocus()
+        return True
 
     # --- settings and size
 
     @abstractmethod
     def apply_settings(self) -> None:
         """Take over what is set."""
+
+    def apply_choosing(self) -> None:
+        """Take over how things move and how moves are made."""
+        values, table = self.settings.values, self.table
+        table.set_speed(self.settings.speed)
+        table.click_plays, table.confirms = values.click_to_play, values.confirm_moves
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -262,6 +348,9 @@ class GamePage(Page):
             self.say()
 
 
-def _shift_z(event: QKeyEvent) -> bool:
-    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    return event.key() == Qt.Key.Key_Z and event.modifiers() == both
+_SHARED: Final[dict[str, Callable[[GamePage], None]]] = {
+    "undo": lambda page: page.undo(),
+    "redo": lambda page: page.redo(),
+    "drop": lambda page: page.drop_choice(),
+    "play": lambda page: page.enter(),
+}

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from ..scenes.fonts import ui_font
 from ..scenes.theme import Theme
 from .controls import Button, Segments, Switch
+from .keys import ACTIONS, ANYWHERE, TABLE, Keymap, action_text
 from .popover import Popover
 from .settings import Settings
 
@@ -146,26 +147,14 @@ def settings_popover(theme: Theme, parent: QWidget, settings: Settings) -> Popov
     return popover
 
 
-def keys_popover(theme: Theme, parent: QWidget, own: Sequence[tuple[str, str]]) -> Popover:
-    """Return the list of keys; `own` are those of the game being played."""
+def keys_popover(theme: Theme, parent: QWidget, keys: Keymap, game: str) -> Popover:
+    """Return the list of the keys that mean something at a game's table."""
     popover = Popover(theme, parent, translate("Keys", "Keys"))
-    rows = (
-        *own,
-        (
-            translate("Keys", "Enter"),
-            translate("Keys", "Play what is chosen, or what the brass button says"),
-        ),
-        (
-            translate("Keys", "Escape"),
-            translate("Keys", "Put everything chosen back; close a panel"),
-        ),
-        (translate("Keys", "U, Ctrl+Z"), translate("Keys", "Undo")),
-        (translate("Keys", "Ctrl+Y, Ctrl+Shift+Z"), translate("Keys", "Redo")),
-        (translate("Keys", "Tab"), translate("Keys", "To the next control")),
-        ("F1", translate("Keys", "Rules")),
-        ("F11", translate("Keys", "Full screen")),
-        ("?", translate("Keys", "These keys")),
-    )
+    rows = [
+        (keys.shown(action.name), action_text(action))
+        for action in ACTIONS
+        if action.scope in (game, TABLE, ANYWHERE) and keys.keys_of(action.name)
+    ]
     title = label(translate("Keys", "Keys"), theme, 17, 600)
     popover.content.addWidget(title)
     grid = QGridLayout()

@@ -11,10 +11,14 @@ from ..scenes.frame import Frame, frame_for
 from ..scenes.paint import felt_pixmap
 from ..scenes.theme import Theme
 from .bars import ActionBar, TopBar
+from .keys import Keymap
 
 
 class Page(QWidget):
-    """One page of the window; `arranged` is what a page overrides to place its own parts."""
+    """One page of the window; `arranged` is what a page overrides to place its own parts.
+
+    `keys` are the player's keys once the page belongs to a window.
+    """
 
     back_asked = Signal()
     settings_asked = Signal()
@@ -25,6 +29,7 @@ class Page(QWidget):
         self.frame: Frame | None = None
         self.felt = QPixmap()
         self.engraves_dial = False
+        self.keys = Keymap()
         self.top = TopBar(self)
         self.bar = ActionBar(self)
         self.top.back.clicked.connect(self.back_asked)

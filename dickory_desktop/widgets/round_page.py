@@ -21,6 +21,7 @@ from ..session.wording_dickory import meld_words
 from .bars import BarWords, joined, wrap
 from .clock_panel import ClockPanel, Order
 from .controls import draw_panel
+from .keys import TABLE
 from .page import Page
 from .round_chart import RoundChart
 from .words import called_you, variant_name
@@ -124,7 +125,7 @@ class RoundPage(Page):
             self.next_asked.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_U and not event.isAutoRepeat():
+        if self.keys.meaning(event, TABLE) == "undo":
             self.undo_asked.emit()
             event.accept()
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QPoint, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from ..games.dickory.moves import PASS
@@ -117,10 +117,10 @@ class TablePage(GamePage):
             return
         match = self.session.match
         names = self.session.names
-        mine = self.is_choosing(view)
+        mine = self.is_choosing(view) and not self.table.is_moving
         me = view.seat
         headline, sentence, alert = self._sentences(view, names)
-        self.bar.say(
+        self.tell(
             BarWords(
                 headline,
                 sentence,
@@ -185,7 +185,7 @@ class TablePage(GamePage):
         return text.format(meld=meld)
 
     def _buttons(self, view: View) -> None:
-        mine = self.is_choosing(view)
+        mine = self.is_choosing(view) and not self.table.is_moving
         choice = self.table.selection.choice
         primary = self.bar.primary
         self.undo_button.setEnabled(self.session.can_undo())
@@ -214,6 +214,7 @@ class TablePage(GamePage):
             primary.quiet = True
             primary.set_words(translate("TablePage", "Choose cards"))
         primary.setEnabled(not primary.quiet)
+        self.show_offer()
         self.bar.arrange()
 
     @staticmethod
@@ -239,6 +240,8 @@ class TablePage(GamePage):
             return
         if view.turn < 0:
             self.deal_over.emit()
+        elif self.confirm():
+            return
         elif self.table.selection.choice.move is not None:
             self.table.commit()
         elif self.only_passing(view) and self.table.selection.choice.is_empty:
@@ -246,37 +249,25 @@ class TablePage(GamePage):
 
     def pass_turn(self) -> None:
         """Pass, if that is allowed and nothing moves."""
-        if self.table.finish():
-            return
-        view = self.table.view
-        if view is not None and self.table.selection.is_open and PASS in view.legal:
-            self.table.choose_move(PASS)
+        self.play_bare(PASS)
 
     def _play_other(self) -> None:
         if self.table.finish():
             return
         move = self.table.other_meaning()
         if move is not None:
-            self.table.choose_move(move)
+            self.table.offer_move(move)
 
-    def own_keys(self) -> tuple[tuple[str, str], ...]:
-        return (
-            ("← →", translate("Keys", "Along the hand or the queue")),
-            ("↑ ↓", translate("Keys", "To the queue, the table, the piles and back")),
-            (
-                translate("Keys", "Space"),
-                translate("Keys", "Choose a card; in the queue, take down to it"),
-            ),
-            ("P", translate("Keys", "Pass")),
-            ("T", translate("Keys", "Take one more card from the queue")),
-            (translate("Keys", "Backspace"), translate("Keys", "Take one card fewer")),
-        )
-
-    def handle_key(self, key: Qt.Key) -> bool:
-        if key == Qt.Key.Key_P:
+    def act(self, action: str) -> bool:
+        if action == "pass":
             self.pass_turn()
-            return True
-        return False
+        elif action == "take":
+            self.table.take_more()
+        elif action == "take-less":
+            self.table.take_more(-1)
+        else:
+            return False
+        return True
 
     # --- piles and drawer
 
@@ -314,7 +305,7 @@ class TablePage(GamePage):
             or self.table.sorts_by_strength != (values.sort == "strength")
             or self.table.big_index != values.big_index
         )
-        self.table.set_speed(self.settings.speed)
+        self.apply_choosing()
         self.clock.speed = self.settings.speed
         self.table.shows_taken = values.shows_taken
         self.table.sorts_by_strength = values.sort == "strength"

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QWidget
 from ..scenes.theme import theme
 from ..session.session import GameSession
 from .game_page import GamePage
+from .keys import ANYWHERE, Keymap
 from .message_bar import MessageBar
 from .page import Page
 from .pages import game_name, make_round_page, make_table_page
@@ -48,6 +49,7 @@ class MainWindow(QWidget):
         super().__init__()
         self.session = session
         self.settings = settings
+        self.keys = Keymap(settings)
         self._make_moves_model = make_moves_model
         self._moves_model: QAbstractItemModel | None = None
         self._was_painted = False
@@ -82,6 +84,7 @@ class MainWindow(QWidget):
         if table is None:
             colours = theme(game, self._mode)
             table = make_table_page(game, self.session, self.settings, colours, self)
+            table.keys = self.keys
             table.menu_asked.connect(self.open_menu)
             table.settings_asked.connect(self.open_settings)
             table.deal_over.connect(self._deal_over)
@@ -132,6 +135,7 @@ class MainWindow(QWidget):
     def _made(self, name: str) -> Page:
         page = _PAGES[name](self)
         page.setParent(self)
+        page.keys = self.keys
         page.settings_asked.connect(self.open_settings)
         self.pages[name] = page
         return page
@@ -258,10 +262,22 @@ class MainWindow(QWidget):
                 session.has_match,
                 self.restart_deals,
             ),
-            ("redo", translate("Menu", "Redo"), "Ctrl+Y", session.can_redo(), self.table.redo),
-            ("book", translate("Menu", "Rules"), "F1", True, self.show_rules),
-            ("keyboard", translate("Menu", "Keys"), "?", True, self.open_keys),
-            ("fullscreen", leave if full else enter, "F11", True, self.toggle_full_screen),
+            (
+                "redo",
+                translate("Menu", "Redo"),
+                self.keys.first("redo"),
+                session.can_redo(),
+                self.table.redo,
+            ),
+            ("book", translate("Menu", "Rules"), self.keys.first("rules"), True, self.show_rules),
+            ("keyboard", translate("Menu", "Keys"), self.keys.first("keys"), True, self.open_keys),
+            (
+                "fullscreen",
+                leave if full else enter,
+                self.keys.first("full-screen"),
+                True,
+                self.toggle_full_screen,
+            ),
         ]
         secret = None
         if session.has_match:
@@ -279,7 +295,7 @@ class MainWindow(QWidget):
         from .menus import keys_popover
 
         self.close_popover()
-        self._open(keys_popover(self._theme(), self, self.table.own_keys()), 0)
+        self._open(keys_popover(self._theme(), self, self.keys, self.game), 0)
 
     def _theme(self) -> Any:
         return theme(self.game, self._mode)
@@ -326,11 +342,14 @@ class MainWindow(QWidget):
         if event.isAutoRepeat():
             event.ignore()
             return
-        if event.key() == Qt.Key.Key_F11:
+        action = self.keys.meaning(event, ANYWHERE)
+        if action == "full-screen":
             self.toggle_full_screen()
-        elif event.key() == Qt.Key.Key_F1:
+        elif action == "rules":
             self.show_rules()
-        elif event.text() == "?":
+        elif action == "settings":
+            self.open_settings()
+        elif action == "keys":
             self.open_keys()
         elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.showNormal()

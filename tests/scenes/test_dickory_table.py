@@ -116,9 +116,9 @@ def test_a_preview_lifts_what_would_be_taken(table: DickoryTable) -> None:
     assert table.selection.take == 2
     assert table.taken_items == queue[-2:]
     assert queue[-1].pose.y < queue[0].pose.y
-    table.handle_key(Qt.Key.Key_T)
+    table.take_more()
     assert table.selection.take == 3
-    table.handle_key(Qt.Key.Key_Backspace)
+    table.take_more(-1)
     assert table.selection.take == 2
     table.press_felt(table.layout.belt.center() if table.layout else QPointF())
     assert table.selection.take == 0
