@@ -16,7 +16,7 @@ from .dibble_reading import lane_title, row_phrase, row_title, side_of, values_w
 from .dibble_selection import Reward
 from .fonts import ui_font
 from .frame import blend
-from .paint import MIDDLE, RIGHT, draw_icon, draw_text, round_pen, text_width
+from .paint import MIDDLE, RIGHT, draw_icon, draw_text, round_pen, text_width, wrap
 from .pixmaps import CardLook, card_pixmap
 from .pose import CARD_RATIO
 from .theme import colour
@@ -221,7 +221,7 @@ class PanelItem(Decor):
         """Write wrapped text; return the baseline after it."""
         font = ui_font(lay.frame.size(13, 14))
         y = at.y()
-        for line in lines_of(text, font, room):
+        for line in wrap(text, font, room):
             draw_text(painter, QPointF(at.x(), y), line, font, self._table.theme.text2)
             y += lay.frame.size(17, 20)
         return y
@@ -365,7 +365,7 @@ class PanelItem(Decor):
             place = QRectF(at.x(), at.y(), width, width * CARD_RATIO)
             dashed(painter, place, 7 * width / 58, t.text3)
             words = translate("DibbleTable", "Choose a point card")
-            for text in lines_of(words, small, box.right() - x - 8):
+            for text in wrap(words, small, box.right() - x - 8):
                 draw_text(painter, QPointF(x, y + line * 0.6), text, small, t.text2)
                 y += line
             return
@@ -378,7 +378,7 @@ class PanelItem(Decor):
         row = row_phrase(table, side_of(view, point.row))
         draw_text(painter, QPointF(x, y + line), row, ui_font(small.pixelSize()), t.text2)
         words, tint = self._fate(view, point, gets)
-        for text in lines_of(words, small, box.right() - x - 8):
+        for text in wrap(words, small, box.right() - x - 8):
             draw_text(painter, QPointF(x, y + 2 * line + 2), text, small, tint)
             y += line
 
@@ -422,18 +422,4 @@ class PanelItem(Decor):
             draw_text(painter, at, str(scores[seat]), big, t.text, RIGHT)
 
 
-def lines_of(text: str, font: QFont, room: float) -> list[str]:
-    """Break a text into lines no wider than `room`, at spaces."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}".strip()
-        if line and text_width(font, longer) > room:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return [*lines, line]
-
-
-__all__ = ["PanelItem", "lines_of"]
+__all__ = ["PanelItem"]

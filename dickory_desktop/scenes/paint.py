@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -24,6 +26,47 @@ LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0
 def text_width(font: QFont, text: str) -> float:
     """Return the advance of a text in logical pixels."""
     return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def wrap(text: str, font: QFont, room: float) -> list[str]:
+    """Break a text into lines no wider than `room`: at spaces, within a word that is wider.
+
+    Han and kana, written without spaces, break anywhere.
+    """
+    lines: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}".strip()
+        if text_width(font, longer) <= room:
+            line = longer
+            continue
+        if line and text_width(font, word) <= room:
+            lines.append(line)
+            line = word
+            continue
+        *whole, line = _broken(longer, font, room)
+        lines.extend(whole)
+    lines.append(line)
+    return lines
+
+
+def _broken(text: str, font: QFont, room: float) -> list[str]:
+    """Break a text at any letter; closing marks stay with the letter before them."""
+    lines, line = [], ""
+    for letter in text:
+        if line and letter not in _CLOSING and text_width(font, line + letter) > room:
+            lines.append(line.strip())
+            line = ""
+        line += letter
+    return [*lines, line.strip()]
+
+
+_CLOSING: Final = "、。，．・）」』】！？ーっゃゅょァィゥェォッャュョ,.;:!?)]”’"
+
+
+def elided(font: QFont, text: str, room: float) -> str:
+    """Return a text cut to a width, with an ellipsis where it is."""
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 def draw_text(

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import draw_avatar, draw_pips, draw_text, text_width
+from ..scenes.paint import draw_avatar, draw_pips, draw_text, text_width, wrap
 from ..scenes.theme import Theme
 from .controls import RING_ROOM, Button
 
@@ -29,6 +29,7 @@ class TopBar(QWidget):
         self.buttons: list[Button] = []
         self._title = ""
         self._subtitle = ""
+        self._buttons_left = 0.0
         self._frame: Frame | None = None
         self._theme: Theme | None = None
 
@@ -48,17 +49,20 @@ class TopBar(QWidget):
     def apply(self, frame: Frame, theme: Theme) -> None:
         self._frame, self._theme = frame, theme
         self.setGeometry(frame.top.toRect())
-        side = 44 + 2 * RING_ROOM
+        k = min(max(frame.text, 1.0), (frame.top.height() - 8) / 44)
+        side = round(44 * k) + 2 * RING_ROOM
         middle = round(self._middle(frame))
-        left = round(blend(14, 22, frame.u)) + 12
+        left = round(blend(14, 22, frame.u) + 12 * max(1.0, frame.u))
         self.back.setGeometry(left - side // 2, middle - side // 2, side, side)
         x = self.width() - round(blend(31, 36, frame.u))
         for button in reversed(self.buttons):
             if button.isHidden():
                 continue
             button.setGeometry(x - side // 2, middle - side // 2, side, side)
-            x -= 44
+            x -= round(44 * k)
+        self._buttons_left = x + side / 2
         for button in (self.back, *self.buttons):
+            button.scale = k
             button.set_theme(theme)
         self.update()
 
@@ -73,14 +77,14 @@ class TopBar(QWidget):
         frame, t = self._frame, self._theme
         painter = QPainter(self)
         x = blend(46, 60, frame.u)
-        baseline = self._middle(frame) + blend(7, 8, frame.u)
+        font = title_font(frame.size(20, 23))
+        baseline = self._middle(frame) + QFontMetricsF(font).capHeight() / 2
         if not self.back.isVisible():
             x = blend(16, 32, frame.u)
-        font = title_font(frame.size(20, 23))
         width = draw_text(painter, QPointF(x, baseline), self._title, font, t.text)
         x += width + blend(15, 18, frame.u)
         small = ui_font(frame.size(13, 14))
-        room = self.width() - x - 60 * (len(self.buttons) + 0.5)
+        room = self._buttons_left - x - 12
         text = QFontMetricsF(small).elidedText(
             self._subtitle, Qt.TextElideMode.ElideRight, max(room, 0)
         )
@@ -153,15 +157,18 @@ class ActionBar(QWidget):
         pad = blend(9, 10, frame.u)
         height = self.height() - 2 * pad
         right = self.width() - blend(8, 12, frame.u)
-        width = blend(272, 376, frame.u) if not frame.wide else 376 * max(1.0, frame.u)
-        self._place(self.primary, right - width, pad, width, height)
+        grow = max(1.0, frame.text)
+        for button in (self.primary, *self.others):
+            button.scale = grow
+            button.label_size = frame.size(15, 15)
         self.primary.label_size = frame.size(16, 18)
+        width = self._primary_width(frame)
+        self._place(self.primary, right - width, pad, width, height)
         x = right - width - blend(12, 12, frame.u)
         for button in reversed(self.others):
             button.set_theme(theme)
             if button.isHidden():
                 continue
-            button.label_size = frame.size(15, 15)
             icon_only = not button.text()
             natural = float(button.sizeHint().width())
             w = height if icon_only else max(92.0 * max(1.0, frame.u), natural)
@@ -171,6 +178,12 @@ class ActionBar(QWidget):
         self.primary.set_theme(theme)
         self._text_right = x
         self.update()
+
+    def _primary_width(self, frame: Frame) -> float:
+        """Return the primary's width: more than usual where a long label finds room."""
+        usual = blend(272, 376, frame.u) if not frame.wide else 376 * max(1.0, frame.u)
+        wanted = self.primary.label_width() + 40 * max(1.0, frame.text)
+        return max(usual, min(wanted, self.width() * 0.5))
 
     @staticmethod
     def _place(button: Button, x: float, y: float, w: float, h: float) -> None:
@@ -214,30 +227,18 @@ class ActionBar(QWidget):
         tint = t.accent if words.active else t.text
         width = draw_text(painter, QPointF(x, top), words.headline, head, tint)
         if words.target:
-            at = QPointF(x + width + 20, top - QFontMetricsF(head).xHeight() / 2 - 1)
+            at = QPointF(
+                x + width + frame.size(18, 20), top - QFontMetricsF(head).xHeight() / 2 - 1
+            )
             draw_pips(painter, at, words.won, words.target, frame.size(4.7, 5.2), t)
-        if words.note and width + 20 + text_width(body, words.note) < room:
-            draw_text(painter, QPointF(x + width + 20, top), words.note, body, t.text2)
+        gap = frame.size(18, 20)
+        if words.note and width + gap + text_width(body, words.note) < room:
+            draw_text(painter, QPointF(x + width + gap, top), words.note, body, t.text2)
         step = frame.size(16.5, 18)
         low = top + frame.size(19, 23) - (3 if two else 0)
         for line in lines:
             draw_text(painter, QPointF(x, low), line, body, t.bad if words.alert else t.text2)
             low += step
-
-
-def wrap(text: str, font: QFont, room: float) -> list[str]:
-    """Break a text into lines no wider than `room`, at spaces; a long word stands alone."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}".strip()
-        if line and text_width(font, longer) > room:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    lines.append(line)
-    return lines
 
 
 def joined(parts: Sequence[str]) -> str:

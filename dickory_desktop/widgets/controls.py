@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
+    QFont,
     QFontMetricsF,
     QKeyEvent,
     QPainter,
@@ -18,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 
 from ..scenes.fonts import ui_font
-from ..scenes.paint import MIDDLE, draw_icon, draw_text, text_width
+from ..scenes.paint import LEFT, MIDDLE, draw_icon, draw_text, elided, text_width, wrap
 from ..scenes.theme import Theme, colour, mix
 
 RING_ROOM = 5
@@ -38,7 +39,8 @@ def draw_ring(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> N
 class Button(QAbstractButton):
     """A button: `primary` in brass, `plain` raised, `bare` an icon without a frame.
 
-    Enter presses it as Space does, but held down it presses once.
+    Enter presses it as Space does, but held down it presses once. `scale` is of its icon, its key
+    cap and the room round its label, whose size is `label_size`.
     """
 
     def __init__(
@@ -52,6 +54,7 @@ class Button(QAbstractButton):
         self.quiet = False
         self.leads = False
         self.trailing = ""
+        self.scale = 1.0
         self._theme: Theme | None = None
         self._hot = False
         self.setText(text)
@@ -73,14 +76,33 @@ class Button(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        width = 28.0
-        if self.icon_name:
-            width += 22 + (10 if self.text() else 0)
+        k = self.scale
+        width = self.label_width() + 28.0 * k
         if self.text():
+            width += 12 * k
+        height = 44 * k if self.kind != "primary" else 52 * k
+        return QSize(round(max(width, 44.0 * k)), round(height))
+
+    def label_width(self) -> float:
+        """Return how wide icon, label and key cap are at the label's full size."""
+        k, text = self.scale, self.text()
+        width = 0.0
+        if self.icon_name:
+            width += (22 + (10 if text else 0)) * k
+        if text:
             weight = 700 if self.kind == "primary" else 500
-            width += text_width(ui_font(self.label_size, weight), self.text()) + 12
-        height = 44 if self.kind != "primary" else 52
-        return QSize(round(max(width, 44.0)), height)
+            width += text_width(ui_font(self.label_size, weight), text)
+        return width + self._cap_width() + (11 * k if self._shown_cap() else 0.0)
+
+    def _shown_cap(self) -> str:
+        return self.key_cap if self.isEnabled() and not self.quiet else ""
+
+    def _cap_font(self) -> QFont:
+        return ui_font(12 * self.scale, 500)
+
+    def _cap_width(self) -> float:
+        cap = self._shown_cap()
+        return text_width(self._cap_font(), cap) + 14.0 * self.scale if cap else 0.0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -153,42 +175,67 @@ class Button(QAbstractButton):
         self._label(painter, rect, tint if self.isEnabled() else t.text3, 500)
 
     def _label(self, painter: QPainter, rect: QRectF, tint: str, weight: int) -> None:
-        text = self.text()
-        icon_only = not text or self.kind == "bare"
-        cap = self.key_cap if self.isEnabled() and not self.quiet else ""
-        size = self.label_size
-        font = ui_font(size, weight)
-        cap_font = ui_font(11.5, 500)
-        icon = 22.0 if self.kind != "bare" else 24.0
-        icon_w = icon + (10.0 if not icon_only else 0.0) if self.icon_name else 0.0
-        cap_w = text_width(cap_font, cap) + 14.0 if cap else 0.0
-        room = rect.width() - 24 - icon_w - (cap_w + 11 if cap else 0)
-        while not icon_only and size > 12 and text_width(font, text) > room:
-            size -= 1.0
-            font = ui_font(size, weight)
-        text_w = 0.0 if icon_only else text_width(font, text)
-        x = rect.center().x() - (icon_w + text_w + (cap_w + 11 if cap else 0)) / 2
+        k, cap = self.scale, self._shown_cap()
+        icon_only = not self.text() or self.kind == "bare"
+        icon = (22.0 if self.kind != "bare" else 24.0) * k
+        icon_w = icon + (0.0 if icon_only else 10.0 * k) if self.icon_name else 0.0
+        cap_w, gap = self._cap_width(), 11.0 * k
+        extra = icon_w + (cap_w + gap if cap else 0.0)
+        lines: list[str] = []
+        font = ui_font(self.label_size, weight)
+        if not icon_only:
+            lines, font = self._fitted(rect.width() - 24 * k - extra, rect.height() - 6, weight)
+        text_w = max((text_width(font, line) for line in lines), default=0.0)
+        x = rect.center().x() - (extra + text_w) / 2
         if self.leads:
-            x = rect.left() + 16
+            x = rect.left() + 16 * k
         y = rect.center().y()
         if self.icon_name:
             draw_icon(painter, self.icon_name, QRectF(x, y - icon / 2, icon, icon), tint)
             x += icon_w
-        if not icon_only:
-            baseline = y + QFontMetricsF(font).capHeight() / 2
-            draw_text(painter, QPointF(x, baseline), text, font, tint)
-            x += text_w + 11
+        if lines:
+            metrics = QFontMetricsF(font)
+            step = metrics.height()
+            low = y + metrics.capHeight() / 2 - step * (len(lines) - 1) / 2
+            for number, line in enumerate(lines):
+                at = QPointF(x if self.leads else x + text_w / 2, low + number * step)
+                draw_text(painter, at, line, font, tint, LEFT if self.leads else MIDDLE)
+            x += text_w + gap
         if self.leads:
-            x = rect.right() - 14 - (cap_w if cap else 20)
+            x = rect.right() - 14 * k - (cap_w if cap else 20 * k)
         if self.trailing:
-            draw_icon(painter, self.trailing, QRectF(x, y - 10, 20, 20), tint)
+            draw_icon(painter, self.trailing, QRectF(x, y - 10 * k, 20 * k, 20 * k), tint)
         if cap:
-            box = QRectF(x, y - 10, cap_w, 20)
-            painter.setPen(QPen(colour(tint, 0.55), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, 5, 5)
-            low = y + QFontMetricsF(cap_font).capHeight() / 2
-            draw_text(painter, QPointF(box.center().x(), low), cap, cap_font, tint, MIDDLE)
+            self._key_cap(painter, QRectF(x, y - 10 * k, cap_w, 20 * k), cap, tint)
+
+    def _fitted(self, room: float, height: float, weight: int) -> tuple[list[str], QFont]:
+        """Return the label's lines and their font: smaller, then on two lines, where it must."""
+        text, size = self.text(), self.label_size
+        least = max(12.0, 0.8 * size)
+        font = ui_font(size, weight)
+        while size > least and text_width(font, text) > room:
+            size -= 1.0
+            font = ui_font(size, weight)
+        if text_width(font, text) <= room:
+            return [text], font
+        while True:
+            lines = wrap(text, font, room)
+            fits = max(text_width(font, line) for line in lines) <= room
+            if size <= 12 or (fits and len(lines) * QFontMetricsF(font).height() <= height):
+                break
+            size -= 1.0
+            font = ui_font(size, weight)
+        if len(lines) * QFontMetricsF(font).height() > height:
+            lines = [text]
+        return [elided(font, line, room) for line in lines], font
+
+    def _key_cap(self, painter: QPainter, box: QRectF, cap: str, tint: str) -> None:
+        font, radius = self._cap_font(), 5.0 * self.scale
+        painter.setPen(QPen(colour(tint, 0.55), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, radius, radius)
+        low = box.center().y() + QFontMetricsF(font).capHeight() / 2
+        draw_text(painter, QPointF(box.center().x(), low), cap, font, tint, MIDDLE)
 
 
 class Segments(QWidget):

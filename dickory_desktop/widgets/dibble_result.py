@@ -13,10 +13,9 @@ from ..games.dibble.rules import ROUNDS
 from ..scenes.dibble_items import ON_GOOD
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import MIDDLE, RIGHT, draw_text, text_width
+from ..scenes.paint import MIDDLE, RIGHT, draw_text, text_width, wrap
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme, mix
-from .bars import wrap
 from .controls import draw_panel
 from .dibble_sums import RoundSum, RowSum, decided_by, reason_words, round_words, sums_of
 from .words import called_you

@@ -12,10 +12,9 @@ from ..engine.cards import Card, Suit
 from ..scenes.art.standard import suit_mark
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame
-from ..scenes.paint import MIDDLE, draw_text, round_pen, text_width
+from ..scenes.paint import MIDDLE, draw_text, round_pen, text_width, wrap
 from ..scenes.theme import Theme, colour, mix
 from ..session.wording_cards import capital, card_words, suit_words
-from .bars import wrap
 from .controls import RING_ROOM, Button, draw_panel, draw_ring
 
 translate = QCoreApplication.translate

@@ -309,6 +309,11 @@ class GamePage(Page):
         del key
         return False
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press beside the table ends what moves on it."""
+        self.table.finish()
+        super().mousePressEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         action = self.keys.meaning(event, self.game)
         if action in _SHARED:

@@ -7,9 +7,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import ui_font
-from ..scenes.paint import draw_icon, draw_text
+from ..scenes.paint import draw_icon, draw_text, wrap
 from ..scenes.theme import Theme
-from .bars import wrap
 from .controls import Button
 
 translate = QCoreApplication.translate

@@ -14,11 +14,11 @@ from ..engine.errors import NotationError
 from ..engine.match import Player
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import draw_avatar, draw_text
+from ..scenes.paint import draw_avatar, draw_text, wrap
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme
 from ..session.config import MatchConfig
-from .bars import BarWords, wrap
+from .bars import BarWords
 from .controls import Field, Segments, draw_panel
 from .page import Page
 from .pages import SHOWN, game_name, make_panels

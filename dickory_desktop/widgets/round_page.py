@@ -14,11 +14,11 @@ from ..engine.match import Match, last_deal_end
 from ..games.dickory.selection import meld_from
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import MIDDLE, RIGHT, draw_avatar, draw_icon, draw_text
+from ..scenes.paint import MIDDLE, RIGHT, draw_avatar, draw_icon, draw_text, wrap
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme, colour
 from ..session.wording_dickory import meld_words
-from .bars import BarWords, joined, wrap
+from .bars import BarWords, joined
 from .clock_panel import ClockPanel, Order
 from .controls import draw_panel
 from .keys import TABLE

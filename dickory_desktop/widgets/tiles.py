@@ -9,9 +9,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import ui_font
-from ..scenes.paint import draw_icon, draw_text
+from ..scenes.paint import draw_icon, draw_text, wrap
 from ..scenes.theme import Theme
-from .bars import wrap
 from .controls import RING_ROOM, draw_ring
 
 GAP = 12.0

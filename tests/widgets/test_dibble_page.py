@@ -152,6 +152,10 @@ def test_the_leader_is_not_offered_to_pass(window: MainWindow) -> None:
     QTest.keyClick(page.view, Key.Key_J)
     assert window.session.match.ply == ply
     assert not page.table.selection.joker
+    assert page.bar.words.sentence == "The Joker can only answer a combination"
+    QTest.keyClick(page.view, Key.Key_P)
+    assert page.bar.words.sentence == "The leader can't pass"
+    QTest.keyClick(page.view, Key.Key_Escape)
     assert page.bar.words.sentence == "Lead any combination"
 
 
