@@ -28,6 +28,27 @@ def _title(px: float, weight: int) -> QFont:
     return _font(SERIF, px, weight)
 
 
+_scale = 1.0
+
+
+def set_text_scale(scale: float) -> bool:
+    """Say how large all text is against its usual size; False if it was so before."""
+    global _scale
+    changed = scale != _scale
+    _scale = scale
+    return changed
+
+
+def text_scale() -> float:
+    """Return how large the player wants text, 1.0 to 2.0."""
+    return _scale
+
+
+def scaled(px: float) -> float:
+    """Return a length that goes with the text, where no frame says its size."""
+    return px * _scale
+
+
 def ui_font(px: float, weight: int = 400) -> QFont:
     """Return the sans serif at a pixel size and CSS weight (400 to 700), figures tabular."""
     return QFont(_ui(px, weight))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 
 WIDE: Final = 1200
 COLUMNS: Final = 1040
+TWO_ROWS: Final = 1.5
 
 
 def blend(compact: float, normal: float, s: float) -> float:
@@ -21,7 +22,10 @@ def blend(compact: float, normal: float, s: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The frame of a page in logical pixels; `u` scales things, `text` scales type."""
+    """The frame of a page in logical pixels; `u` scales things, `text` scales type.
+
+    `scale` is the part of `text` that the player chose.
+    """
 
     width: float
     height: float
@@ -33,6 +37,12 @@ class Frame:
     column: QRectF
     bar: QRectF
     table: QRectF
+    scale: float = 1.0
+
+    @property
+    def two_rows(self) -> bool:
+        """Whether text is so large that the action bar has a row for its buttons."""
+        return self.scale >= TWO_ROWS
 
     def table_area(self) -> QRectF:
         """Return the whole area of the table, from the window's edge to the right column."""
@@ -44,16 +54,18 @@ class Frame:
         if self.u >= 1.0:
             return normal * self.text
         t = max(0.0, (self.u - 0.74) / 0.26)
-        return compact + (normal - compact) * t
+        return (compact + (normal - compact) * t) * self.scale
 
 
-def frame_for(width: float, height: float) -> Frame:
-    """Return the frame of a window of this size."""
+def frame_for(width: float, height: float, scale: float = 1.0) -> Frame:
+    """Return the frame of a window of this size, for text `scale` times as large as usual."""
     u = min(max(min(width / 1280, height / 800), 0.7), 3.0)
     wide = width >= WIDE
     edge = blend(8, 24, u)
     top_h = blend(52, 64, u)
-    bar_h = blend(60, 72, u)
+    bar_h = blend(60, 72, u) * (1 + 0.5 * max(scale - 1.0, 0.0))
+    if scale >= TWO_ROWS:
+        bar_h = blend(108, 128, u) * scale / 2 + blend(10, 0, u)
     bottom = blend(8, 16, u)
     left = blend(16, 32, u)
     column_w = 344 * max(1.0, u) if wide else 232.0
@@ -70,11 +82,12 @@ def frame_for(width: float, height: float) -> Frame:
         width=width,
         height=height,
         u=u,
-        text=min(max(u, 1.0), 2.0),
+        text=min(max(u, 1.0), 2.0) * scale,
         wide=wide,
         labels=width >= COLUMNS,
         top=QRectF(spare, 0, width - 2 * spare, top_h),
         column=column,
         bar=bar,
         table=table,
+        scale=scale,
     )

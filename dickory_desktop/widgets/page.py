@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEven
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.art.clock import table_dial
+from ..scenes.fonts import text_scale
 from ..scenes.frame import Frame, frame_for
 from ..scenes.paint import felt_pixmap
 from ..scenes.theme import Theme
@@ -47,7 +48,7 @@ class Page(QWidget):
         """Work out the frame anew and place everything in it."""
         if self.width() < 2:
             return
-        frame = frame_for(self.width(), self.height())
+        frame = frame_for(self.width(), self.height(), text_scale())
         self.frame = frame
         dpr = self.devicePixelRatioF()
         self.felt = felt_pixmap(self.theme, self.width(), self.height(), dpr)

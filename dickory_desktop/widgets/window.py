@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from ..scenes.fonts import set_text_scale
 from ..scenes.theme import theme
 from ..session.session import GameSession
 from .game_page import GamePage
@@ -55,6 +56,7 @@ class MainWindow(QWidget):
         self._was_painted = False
         self._turning = False
         self._mode = settings.mode
+        set_text_scale(settings.values.text_size / 100)
         self.setWindowTitle(translate("Window", "Dickory Desktop"))
         self.setMinimumSize(900, 600)
         self.resize(1280, 800)
@@ -324,9 +326,10 @@ class MainWindow(QWidget):
     def apply_settings(self, *_: object) -> None:
         """Take over what is set, at once; an open popover is drawn anew in its theme."""
         mode = self.settings.mode
+        scaled = set_text_scale(self.settings.values.text_size / 100)
         for table in self.tables.values():
             table.apply_settings()
-        if mode == self._mode:
+        if mode == self._mode and not scaled:
             return
         self._mode = mode
         self.table.table.set_theme(self._theme())
