@@ -24,7 +24,7 @@ SLICE_SECONDS: Final = 0.003
 SHARE: Final = 0.85
 """What part of its milliseconds a decision uses by itself: the rest is for what is not search."""
 
-SOLVE_SHARE: Final = 0.5
+SOLVE_SHARE: Final = 0.7
 """What part of the time an exact solution may take before the search has the rest."""
 
 Results = Sequence[tuple[int, int, float]]

@@ -8,84 +8,107 @@ from typing import Final
 from mypy_extensions import i64
 
 from ...engine.chance import Rng
-from .planes import RUN2, count60
-from .rollout import greedy_code
-from .state import ADD, PASS, State
+from .planes import count60
+from .rollout import plays_needed
+from .state import State
 
 _LOOK: Final = 255
-NODES: Final = 200_000
-"""How many positions a solution may look into: a quarter of a second, compiled."""
+NODES: Final = 100_000
+"""How many positions a solution may look into."""
+
+EXTRA: Final = 3_000
+"""How many more to settle the moves beside the one that wins."""
+
+PROVEN: Final = 1 << 30
+
+
+class Proof:
+    """How hard it seems to prove that the seat in turn wins (`win`) or loses (`loss`)."""
+
+    def __init__(self, win: i64, loss: i64) -> None:
+        self.win = win
+        self.loss = loss
 
 
 class Solver:
-    """Finds out who wins; remembers positions. `nodes` counts those looked into.
+    """Proof-number search, depth first (df-pn: Nagai, 2002), on positions that never repeat.
 
-    `stop` is the clock (`time.monotonic`) at which to give up: `is_out` then.
+    `nodes` counts those looked into. `stop` is the clock (`time.monotonic`) at which to give up:
+    `is_out` then.
     """
 
     def __init__(self, stop: float) -> None:
         self.stop = stop
         self.nodes: i64 = 0
+        self.limit: i64 = NODES
         self.is_out = False
-        self._table: dict[tuple[int, int, int], bool] = {}
+        self._table: dict[tuple[int, int, int], Proof] = {}
         self._rng = Rng(1)
 
-    def wins(self, state: State) -> bool:
-        """Return whether the seat in turn wins; without meaning once `is_out`."""
-        self.nodes += 1
-        if self.nodes & _LOOK == 0:
-            self.is_out = self.nodes > NODES or time.monotonic() >= self.stop
-        if self.is_out:
-            return False
+    def proof(self, state: State) -> Proof:
+        """Return what is known of a position; a new one is guessed at by the plays it needs."""
+        if state.mover < 0:
+            return _LOST
         low: i64 = state.queue | state.queue_size << 24 | state.kind << 28
         low |= state.rank << 32 | state.mover << 36
         key = (state.hand0, state.hand1, low)
         known = self._table.get(key)
-        if known is not None:
-            return known
-        result = self._some_move_wins(state)
-        if not self.is_out:
-            self._table[key] = result
-        return result
+        if known is None:
+            first: i64 = plays_needed(state.hand0, state.more_runs)
+            second: i64 = plays_needed(state.hand1, state.more_runs)
+            known = Proof(first, second) if state.mover == 0 else Proof(second, first)
+            self._table[key] = known
+        return known
 
-    def _some_move_wins(self, state: State) -> bool:
-        first: i64 = greedy_code(state, self._rng)
-        if self.move_wins(state, first):
-            return True
-        codes = state.codes()
-        # Longer plays first: they shorten the game.
-        size: i64 = 4
-        while size >= 0:
-            for number in codes:
-                code: i64 = number
-                if code != first and _size(code) == size and self.move_wins(state, code):
-                    return True
-            size -= 1
-        return False
+    def wins(self, state: State) -> bool:
+        """Return whether the seat in turn wins; without meaning once `is_out`."""
+        proof = self.proof(state)
+        if proof.win and proof.loss:
+            self._prove(state, proof, PROVEN, PROVEN)
+        return proof.win == 0
 
-    def move_wins(self, state: State, code: i64) -> bool:
-        """Return whether the seat in turn wins with that move."""
-        after = state.copy()
-        after.play(code, self._rng)
-        if after.mover < 0:
-            return True
-        if after.mover == state.mover:
-            return self.wins(after)
-        return not self.wins(after)
+    def _prove(self, state: State, here: Proof, most_win: i64, most_loss: i64) -> None:
+        """Work on a position until either number reaches its bound or one is 0."""
+        self.nodes += 1
+        if self.nodes & _LOOK == 0:
+            self.is_out = self.nodes > self.limit or time.monotonic() >= self.stop
+        children: list[State] = []
+        proofs: list[Proof] = []
+        for code in state.codes():
+            child = state.copy()
+            child.play(code, self._rng)
+            proof = self.proof(child)
+            if proof.loss == 0:
+                here.win, here.loss = 0, PROVEN
+                return
+            children.append(child)
+            proofs.append(proof)
+        while not self.is_out:
+            win: i64 = PROVEN
+            second: i64 = PROVEN
+            loss: i64 = 0
+            best: i64 = 0
+            for index, proof in enumerate(proofs):
+                loss += proof.win
+                if proof.loss < win:
+                    second = win
+                    win = proof.loss
+                    best = index
+                elif proof.loss < second:
+                    second = proof.loss
+            if loss > PROVEN or win == 0:
+                loss = PROVEN
+            here.win, here.loss = win, loss
+            if win >= most_win or loss >= most_loss or win == 0 or loss == 0:
+                return
+            chosen = proofs[best]
+            bound: i64 = second + 1
+            if most_win < bound:
+                bound = most_win
+            self._prove(children[best], chosen, most_loss - loss + chosen.win, bound)
 
 
-def _size(code: i64) -> i64:
-    """Return how many cards a move lays, less those it takes, at least 0."""
-    if code == PASS:
-        return 0
-    kind: i64 = (code >> 4) & 15
-    laid: i64 = kind
-    if kind == ADD:
-        laid = 1
-    elif kind >= RUN2:
-        laid = kind - RUN2 + 2
-    laid -= code >> 8
-    return laid if laid > 0 else 0
+_LOST: Final = Proof(PROVEN, 0)
 
 
 def is_open(state: State) -> bool:
@@ -94,16 +117,41 @@ def is_open(state: State) -> bool:
 
 
 def solve(state: State, stop: float) -> dict[int, bool]:
-    """Return for each move whether it wins; nothing if it is not `is_open` or takes too long."""
+    """Return which moves win, once one that does is found or none can; else nothing.
+
+    Of the others only those are told that were settled in the time. Nothing if it is not
+    `is_open`, or if it takes too long.
+    """
     out: dict[int, bool] = {}
     if not is_open(state) or state.mover < 0:
         return out
     solver = Solver(stop)
+    won = solver.wins(state)
+    if solver.is_out:
+        return out
+    if not won:
+        return dict.fromkeys(state.codes(), False)
+    out = dict.fromkeys(_winning(state, solver), True)
+    solver.limit = solver.nodes + EXTRA
     for code in state.codes():
-        out[code] = solver.move_wins(state, code)
-        if solver.is_out:
-            return {}
+        if code not in out:
+            after = state.copy()
+            after.play(code, Rng(1))
+            loses = solver.wins(after)
+            if solver.is_out:
+                break
+            out[code] = not loses
     return out
+
+
+def _winning(state: State, solver: Solver) -> list[int]:
+    found = []
+    for code in state.codes():
+        after = state.copy()
+        after.play(code, Rng(1))
+        if solver.proof(after).loss == 0:
+            found.append(code)
+    return found
 
 
 def cards_left(state: State) -> i64:

@@ -43,7 +43,7 @@ def test_it_agrees_with_plain_minimax() -> None:
     for variant in ((0, 0), (1, 0), (1, 1)):
         for state in endgames(6, 25, variant):
             solved = solve(state, math.inf)
-            assert set(solved) == set(state.codes())
+            assert set(solved) <= set(state.codes())
             for code, wins in solved.items():
                 after = state.copy()
                 after.play(code, Rng(1))
