@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import draw_avatar, draw_pips, draw_text, text_width, wrap
+from ..scenes.paint import RIGHT, draw_avatar, draw_pips, draw_text, text_width, wrap
 from ..scenes.theme import Theme
 from .controls import RING_ROOM, Button
 
@@ -154,8 +154,7 @@ class ActionBar(QWidget):
         frame, theme = self._frame, self._theme
         if frame is None or theme is None:
             return
-        pad = blend(9, 10, frame.u)
-        height = self.height() - 2 * pad
+        pad, height = self.button_row()
         right = self.width() - blend(8, 12, frame.u)
         grow = max(1.0, frame.text)
         for button in (self.primary, *self.others):
@@ -178,6 +177,19 @@ class ActionBar(QWidget):
         self.primary.set_theme(theme)
         self._text_right = x
         self.update()
+
+    def button_row(self) -> tuple[float, float]:
+        """Return where the row of the buttons begins, and how high they are."""
+        if self._frame is None:
+            return 0.0, 0.0
+        pad = blend(9, 10, self._frame.u)
+        top = self._words_height() if self._frame.two_rows else pad
+        return top, self.height() - top - pad
+
+    def _words_height(self) -> float:
+        """Return how high the words stand: beside the buttons, or in a row over them."""
+        two = self._frame is not None and self._frame.two_rows
+        return self.height() * 0.46 if two else float(self.height())
 
     def _primary_width(self, frame: Frame) -> float:
         """Return the primary's width: more than usual where a long label finds room."""
@@ -208,14 +220,18 @@ class ActionBar(QWidget):
         painter.drawRoundedRect(box, radius, radius)
         x = blend(19, 22, frame.u)
         if words.name:
-            side = blend(34, 44, frame.u)
-            disc = QRectF(x, self.height() / 2 - side / 2, side, side)
+            room = self._words_height()
+            side = min(blend(34, 44, frame.u), room * 0.7)
+            disc = QRectF(x, room / 2 - side / 2, side, side)
             draw_avatar(painter, disc, words.name, words.seat, t, words.active)
-            x = blend(66, 84, frame.u)
+            x += side + blend(13, 18, frame.u)
         self._say(painter, frame, t, x)
         painter.end()
 
     def _say(self, painter: QPainter, frame: Frame, t: Theme, x: float) -> None:
+        if frame.two_rows:
+            self._say_in_a_row(painter, frame, t, x)
+            return
         words = self._words
         head = ui_font(frame.size(15.5, 18), 700)
         body = ui_font(frame.size(13, 14))
@@ -223,6 +239,8 @@ class ActionBar(QWidget):
         lines = wrap(words.sentence, body, room)[:2]
         middle = self.height() / 2
         two = len(lines) > 1
+        while text_width(head, words.headline) > room and head.pixelSize() > 12:
+            head = ui_font(head.pixelSize() - 1, 700)
         top = middle - (blend(10, 12, frame.u) if two else blend(4, 5, frame.u))
         tint = t.accent if words.active else t.text
         width = draw_text(painter, QPointF(x, top), words.headline, head, tint)
@@ -235,10 +253,46 @@ class ActionBar(QWidget):
         if words.note and width + gap + text_width(body, words.note) < room:
             draw_text(painter, QPointF(x + width + gap, top), words.note, body, t.text2)
         step = frame.size(16.5, 18)
+        if not words.sentence:
+            return
         low = top + frame.size(19, 23) - (3 if two else 0)
         for line in lines:
             draw_text(painter, QPointF(x, low), line, body, t.bad if words.alert else t.text2)
             low += step
+
+
+    def _say_in_a_row(self, painter: QPainter, frame: Frame, t: Theme, x: float) -> None:
+        """Write everything side by side; what is too long gets smaller, then a second line."""
+        words = self._words
+        room, middle = self.width() - x - blend(12, 20, frame.u), self._words_height() / 2 + 2
+        head, gap = ui_font(frame.size(15.5, 18), 700), frame.size(12, 14)
+        beside = words.target * frame.size(16, 18) + (gap if words.target else 0.0)
+        while text_width(head, words.headline) + beside > room * 0.6 and head.pixelSize() > 14:
+            head = ui_font(head.pixelSize() - 1, 700)
+        low = middle + QFontMetricsF(head).capHeight() / 2
+        tint = t.accent if words.active else t.text
+        x += draw_text(painter, QPointF(x, low), words.headline, head, tint) + gap
+        if words.target:
+            radius = frame.size(4.7, 5.2)
+            at = QPointF(x + radius, middle)
+            x += draw_pips(painter, at, words.won, words.target, radius, t) + gap / 2
+        body = ui_font(frame.size(13, 14))
+        room = self.width() - x - blend(12, 20, frame.u)
+        lines = [words.sentence]
+        while body.pixelSize() > 13 and text_width(body, words.sentence) > room:
+            body = ui_font(body.pixelSize() - 1)
+            lines = wrap(words.sentence, body, room)
+            if len(lines) <= 2 and len(lines) * body.pixelSize() * 1.15 < self._words_height():
+                break
+        step = body.pixelSize() * 1.15
+        y = middle + QFontMetricsF(body).capHeight() / 2 - step * (len(lines) - 1) / 2
+        for line in lines:
+            draw_text(painter, QPointF(x, y), line, body, t.bad if words.alert else t.text2)
+            y += step
+        used = max((text_width(body, line) for line in lines), default=0.0)
+        if words.note and used + gap + text_width(body, words.note) < room:
+            at = QPointF(self.width() - blend(12, 20, frame.u), low)
+            draw_text(painter, at, words.note, body, t.text2, RIGHT)
 
 
 def joined(parts: Sequence[str]) -> str:

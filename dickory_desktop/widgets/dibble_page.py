@@ -76,6 +76,7 @@ class DibblePage(GamePage):
 
     def match_changed(self) -> None:
         match = self.session.match
+        self.moves.set_names(self.session.names)
         seat = self.session.viewer
         self.table.watches = self.session.is_bot(seat)
         told = tuple(event.seen_by(seat) for event in match.last_events)

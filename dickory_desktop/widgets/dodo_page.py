@@ -76,6 +76,7 @@ class DodoPage(GamePage):
 
     def match_changed(self) -> None:
         match = self.session.match
+        self.moves.set_names(self.session.names)
         options = match.options
         self.table.watches = self.session.is_bot(self.session.viewer)
         self.table.set_match(match.totals, match.turn)
@@ -157,8 +158,7 @@ class DodoPage(GamePage):
         frame = self.frame
         if frame is None:
             return
-        pad = blend(9, 10, frame.u)
-        height = self.bar.height() - 2 * pad
+        pad, height = self.bar.button_row()
         width = max(160.0 * max(frame.u, 1.0), self.silent_button.sizeHint().width())
         right = self.bar.width() - blend(8, 12, frame.u)
         room = RING_ROOM

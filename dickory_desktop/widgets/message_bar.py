@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from ..scenes.fonts import ui_font
+from ..scenes.fonts import scaled, text_scale, ui_font
+from ..scenes.frame import frame_for
 from ..scenes.paint import draw_icon, draw_text, wrap
 from ..scenes.theme import Theme
 from .controls import Button
@@ -44,17 +45,26 @@ class MessageBar(QWidget):
         self.update()
 
     def place(self) -> None:
-        """Take the place in the upper middle of the window."""
+        """Take the place in the middle, under the top bar: titles and buttons stay in sight."""
         parent = self.parentWidget()
         if parent is None:
             return
-        width = min(parent.width() - 32, 720)
-        lines = wrap(self._text, ui_font(14.5), width - 120)
-        height = max(54, 28 + 21 * len(lines))
-        self.setGeometry((parent.width() - width) // 2, 6, width, height)
+        width = min(parent.width() - 32, round(scaled(720)))
+        lines = wrap(self._text, self._font(), width - 120)
+        height = max(54, round(28 + self._step() * len(lines)))
+        top = round(frame_for(parent.width(), parent.height(), text_scale()).top.bottom())
+        self.setGeometry((parent.width() - width) // 2, top + 2, width, height)
         self.dismiss.setGeometry(width - 56, (height - 54) // 2, 54, 54)
         self.dismiss.set_theme(self._theme)
         self.update()
+
+    @staticmethod
+    def _font() -> QFont:
+        return ui_font(scaled(14.5))
+
+    @staticmethod
+    def _step() -> float:
+        return scaled(21.0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -66,10 +76,10 @@ class MessageBar(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
         middle = self.height() / 2
         draw_icon(painter, "info", QRectF(18, middle - 12, 24, 24), t.bad)
-        font = ui_font(14.5)
+        font, step = self._font(), self._step()
         lines = wrap(self._text, font, self.width() - 120)
-        y = middle - 21 * (len(lines) - 1) / 2 + QFontMetricsF(font).capHeight() / 2
+        y = middle - step * (len(lines) - 1) / 2 + QFontMetricsF(font).capHeight() / 2
         for line in lines:
             draw_text(painter, QPointF(56, y), line, font, t.text)
-            y += 21
+            y += step
         painter.end()

@@ -48,6 +48,7 @@ class MoveDelegate(QStyledItemDelegate):
         self.theme = theme
         self.row_height = 26.0
         self.scale = 1.0
+        self.name_room = 0.0
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         del option, index
@@ -63,7 +64,8 @@ class MoveDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour(t.raised))
             painter.drawRoundedRect(rect, 7, 7)
-        paint_row(painter, rect, t, self.scale, (number, name, words), t.accent if mine else "")
+        tint = t.accent if mine else ""
+        paint_row(painter, rect, t, self.scale, (number, name, words), tint, self.name_room)
         painter.restore()
 
 
@@ -85,8 +87,9 @@ class MovesList(QListView):
         model.rowsInserted.connect(self.scrollToBottom)
         model.modelReset.connect(self.scrollToBottom)
 
-    def apply(self, theme: Theme, scale: float) -> None:
-        """Take over the theme and the scale of the text."""
+    def apply(self, theme: Theme, scale: float, name_room: float = 0.0) -> None:
+        """Take over the theme, the scale of the text and the room for names."""
+        self._delegate.name_room = name_room
         self._delegate.theme = theme
         self._delegate.scale = scale
         self._delegate.row_height = 26 * scale

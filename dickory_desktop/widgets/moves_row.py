@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from ..scenes.fonts import ui_font
-from ..scenes.paint import draw_text
+from ..scenes.paint import draw_text, elided, text_width
 from ..scenes.theme import Theme
 
 
@@ -17,8 +19,9 @@ def paint_row(
     scale: float,
     texts: tuple[str, str, str],
     name_colour: str = "",
+    name_room: float = 0.0,
 ) -> None:
-    """Write a row of the log into `rect`."""
+    """Write a row of the log into `rect`; names have `name_room` pixels."""
     number, name, words = texts
     small = ui_font(13 * scale)
     body = ui_font(14 * scale)
@@ -27,12 +30,18 @@ def paint_row(
     x = rect.left() + 12 * scale
     draw_text(painter, QPointF(x, low), number, small, theme.text3)
     x += 34 * scale
-    shown = _elided(strong, name, 46 * scale)
+    column = max(name_room, 46 * scale)
+    shown = elided(strong, name, column)
     draw_text(painter, QPointF(x, low), shown, strong, name_colour or theme.text)
-    x += 50 * scale
+    x += column + 4 * scale
     room = rect.right() - x - 6
-    draw_text(painter, QPointF(x, low), _elided(body, words, room), body, theme.text2)
+    while body.pixelSize() > 12 and text_width(body, words) > room:
+        body = ui_font(body.pixelSize() - 1)
+    draw_text(painter, QPointF(x, low), elided(body, words, room), body, theme.text2)
 
 
-def _elided(font: QFont, text: str, room: float) -> str:
-    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+def name_column(names: Sequence[str], scale: float, most: float) -> float:
+    """Return the room the longest of some names needs in a row, `most` at most."""
+    font = ui_font(14 * scale, 600)
+    widest = max((text_width(font, name) for name in names), default=0.0)
+    return min(widest + 6 * scale, most)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ..engine.match import Match
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import MIDDLE, RIGHT, draw_text, round_pen
+from ..scenes.paint import MIDDLE, RIGHT, draw_text, elided, round_pen, text_width
 from ..scenes.theme import Theme
 from .controls import draw_panel
 
@@ -63,12 +63,14 @@ class RoundChart(QWidget):
         plot = QRectF(
             pad + 40,
             head.y() + 18,
-            self.width() - 2 * pad - 40 - 90 * frame.text,
-            self.height() - head.y() - 18 - 38,
+            self.width() - 2 * pad - 40 - self._label_room(frame),
+            self.height() - head.y() - 18 - frame.size(34, 38),
         )
-        self._grid(painter, plot)
+        self._grid(painter, plot, frame)
+        ends = [self._at(plot, len(self._sizes) - 1, self._sizes[-1][seat]).y() for seat in (0, 1)]
+        apart = spread(ends, frame.size(15, 17))
         for seat in reversed(self._order):
-            self._line(painter, plot, seat, seat == self._order[0])
+            self._line(painter, plot, seat, seat == self._order[0], apart[seat])
         painter.end()
 
     def _most(self) -> int:
@@ -78,9 +80,9 @@ class RoundChart(QWidget):
         x = plot.left() + plot.width() * move / (len(self._sizes) - 1)
         return QPointF(x, plot.bottom() - plot.height() * cards / self._most())
 
-    def _grid(self, painter: QPainter, plot: QRectF) -> None:
+    def _grid(self, painter: QPainter, plot: QRectF, frame: Frame) -> None:
         t = self._theme
-        font = ui_font(12)
+        font = ui_font(frame.size(12, 12))
         most = self._most()
         for cards in sorted({0, most // 2, most}):
             y = self._at(plot, 0, cards).y()
@@ -88,13 +90,17 @@ class RoundChart(QWidget):
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             draw_text(painter, QPointF(plot.left() - 12, y + 4), str(cards), font, t.text3, RIGHT)
         moves = len(self._sizes) - 1
-        step = max(1, round(moves / 5))
+        widest = text_width(font, translate("RoundChart", "move {number}").format(number=moves))
+        shown = max(1, min(5, int(plot.width() / (widest + 16))))
+        step = max(1, -(-moves // shown))
         for move in range(step, moves + 1, step):
             text = translate("RoundChart", "move {number}").format(number=move)
-            at = QPointF(self._at(plot, move, 0).x(), plot.bottom() + 20)
+            at = QPointF(self._at(plot, move, 0).x(), plot.bottom() + frame.size(18, 20))
             draw_text(painter, at, text, font, t.text3, MIDDLE)
 
-    def _line(self, painter: QPainter, plot: QRectF, seat: int, mine: bool) -> None:
+    def _line(
+        self, painter: QPainter, plot: QRectF, seat: int, mine: bool, label_y: float
+    ) -> None:
         t = self._theme
         tint = t.accent if mine else t.text2
         points = [self._at(plot, move, pair[seat]) for move, pair in enumerate(self._sizes)]
@@ -111,7 +117,26 @@ class RoundChart(QWidget):
             painter.drawEllipse(last, 5, 5)
         else:
             painter.drawRect(QRectF(last.x() - 4.5, last.y() - 4.5, 9, 9))
-        font = ui_font(13, 600)
-        room = self.width() - last.x() - 24
-        shown = QFontMetricsF(font).elidedText(self._names[seat], Qt.TextElideMode.ElideRight, room)
-        draw_text(painter, QPointF(last.x() + 12, last.y() + 4.5), shown, font, tint)
+        font = self._label_font()
+        shown = elided(font, self._names[seat], self.width() - last.x() - 20)
+        low = label_y + QFontMetricsF(font).capHeight() / 2
+        draw_text(painter, QPointF(last.x() + 12, low), shown, font, tint)
+
+    def _label_font(self) -> QFont:
+        return ui_font(self._frame.size(13, 13) if self._frame is not None else 13, 600)
+
+    def _label_room(self, frame: Frame) -> float:
+        """Return how much room the longest name takes right of the lines."""
+        widest = max(text_width(self._label_font(), name) for name in self._names)
+        return min(widest + 8, self.width() * 0.3) + blend(12, 16, frame.u)
+
+
+def spread(ys: list[float], gap: float) -> list[float]:
+    """Return two heights moved apart so far that they stand at least `gap` from one another."""
+    low, high = sorted(range(2), key=lambda at: ys[at])
+    lack = gap - (ys[high] - ys[low])
+    out = list(ys)
+    if lack > 0:
+        out[low] -= lack / 2
+        out[high] += lack / 2
+    return out

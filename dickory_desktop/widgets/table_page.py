@@ -64,6 +64,7 @@ class TablePage(GamePage):
 
     def match_changed(self) -> None:
         match = self.session.match
+        self.moves.set_names(self.session.names)
         self.table.watches = self.session.is_bot(self.session.viewer)
         target = int(match.options["target"])
         totals = match.totals
