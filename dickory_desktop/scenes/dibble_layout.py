@@ -210,8 +210,8 @@ class DibbleLayout:
         return Pose(x, y - (blend(9, 14, self.u) if lifted else 0.0), 0.0, 100.0 + value)
 
 
-def dibble_layout(frame: Frame) -> DibbleLayout:
-    """Return the layout of the table in this frame."""
+def dibble_layout(frame: Frame, name_width: float = 0.0) -> DibbleLayout:
+    """Return the layout of the table in this frame; the other's name needs `name_width`."""
     u = frame.u
     top = float(round(frame.top.bottom()))
     area = QRectF(0, top, frame.width, round(frame.bar.top()) - top)
@@ -227,6 +227,9 @@ def dibble_layout(frame: Frame) -> DibbleLayout:
     small = blend(34, 48, u)
     row_y, small_h = top + down(2, 14), small * CARD_RATIO
     avatar = blend(36, 48, u)
+    name_x = left + avatar + blend(9, 14, u)
+    usual = left + blend(122, 176, u)
+    backs_left = max(usual, min(name_x + name_width + blend(10, 16, u), usual + blend(90, 180, u)))
     middle = row_y + small_h / 2
     score_w = blend(150, 196, u)
     score = QRectF(left + width - score_w, row_y - blend(0, 2, u), score_w, blend(54, 72, u))
@@ -246,8 +249,8 @@ def dibble_layout(frame: Frame) -> DibbleLayout:
         area=area,
         u=u,
         avatar=QRectF(left, middle - avatar / 2, avatar, avatar),
-        name=QPointF(left + avatar + blend(9, 14, u), middle - blend(4, 5, u)),
-        backs=QRectF(left + blend(122, 176, u), row_y, blend(230, 334, u), small_h),
+        name=QPointF(name_x, middle - blend(4, 5, u)),
+        backs=QRectF(backs_left, row_y, blend(230, 334, u), small_h),
         small_card=small,
         score=score,
         out=QRectF(score.left() - blend(14, 24, u) - out_w, row_y, small, small_h),

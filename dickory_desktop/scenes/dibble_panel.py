@@ -294,7 +294,10 @@ class PanelItem(Decor):
         step = width + 4
         x = lay.inner.right() - len(cards) * step + 4
         for i, card in enumerate(cards):
-            look = CardLook(f"std:{card.text}", width, "dibble", table.theme.mode, compact=True)
+            look = CardLook(
+                f"std:{card.text}", width, "dibble", table.theme.mode,
+                compact=True, four_colour=table.four_colour,
+            )  # fmt: skip
             picture = card_pixmap(look, table.dpr)
             corner = QPointF(x + i * step, lay.in_panel(182))
             margin = QPointF(picture.margin, picture.margin)

@@ -23,6 +23,7 @@ from .dibble_panel import PanelItem
 from .dibble_reading import card_words, is_guessing, side_of
 from .dibble_selection import DibbleSelection, Reward
 from .dibble_staging import Staging
+from .fonts import ui_font
 from .frame import Frame
 from .pixmaps import COMPACT_BELOW, CardLook
 from .pose import Pose
@@ -67,6 +68,7 @@ class DibbleTable(TableScene):
         self.watches = False
         self.shows_known = True
         self.big_index = False
+        self.four_colour = False
         self.board = BoardItem(self)
         self.panel = PanelItem(self)
         self.curve = CurveItem(self)
@@ -179,7 +181,8 @@ class DibbleTable(TableScene):
         raise LookupError(f"no point card in lane {lane.value}")
 
     def lay_out(self, frame: Frame) -> None:
-        self.layout = dibble_layout(frame)
+        font = ui_font(frame.size(15, 17), 600)
+        self.layout = dibble_layout(frame, self.name_width((self.other,), font))
         self.setSceneRect(self.layout.area)
         for item in (self.board, self.panel, self.curve):
             item.cover(self.layout.area)
@@ -233,6 +236,7 @@ class DibbleTable(TableScene):
             focused=self.has_ring(item),
             compact=zone in ("meld", "backs", "out", "their-joker") and width < COMPACT_BELOW,
             fan=zone == "hand" and self._hand_is_tight(lay),
+            four_colour=self.four_colour,
             big_index=self.big_index,
         )
 

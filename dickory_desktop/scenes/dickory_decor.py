@@ -67,7 +67,8 @@ class DecorItem(QGraphicsItem):
         size = lay.frame.size
         at = lay.name
         font = ui_font(size(15, 17), 600)
-        room = lay.backs.left() - at.x() - 16 - table.target * size(16, 18)
+        pips = size(15, 17) + table.target * size(16, 18)
+        room = lay.backs.left() - at.x() - pips - 4
         shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room)
         width = draw_text(painter, at, shown, font, t.text)
         pip = size(4.7, 5.2)

@@ -158,8 +158,8 @@ class DickoryLayout:
         return Pose(centre.x() + shift, centre.y() - 2 * shift, turn, 1 + index * 0.01)
 
 
-def dickory_layout(frame: Frame) -> DickoryLayout:
-    """Return the layout of the table in this frame."""
+def dickory_layout(frame: Frame, name_width: float = 0.0) -> DickoryLayout:
+    """Return the layout of the table in this frame; the opponent's name needs `name_width`."""
     table = frame.table
     s = min(table.height() / 648 * 1.01, table.width() / 856 * 1.035, 3.0)
     s = max(s, 0.74) if abs(s - 1.0) > 0.03 else 1.0
@@ -182,6 +182,9 @@ def dickory_layout(frame: Frame) -> DickoryLayout:
     belt = QRectF(belt_left, down(80, 128), table.right() - belt_left, belt_h)
     row_top = down(4, 12)
     avatar = blend(36, 48, s)
+    name_x = table.left() + blend(50, 62, s)
+    usual = table.left() + blend(136, 176, s)
+    backs_left = max(usual, min(name_x + name_width + blend(10, 16, s), usual + blend(96, 200, s)))
     pile_x = table.left() + blend(0, 2, s)
     stock_y = belt.top() + blend(7, 13, s)
     meld_y = down(248, 340)
@@ -198,10 +201,8 @@ def dickory_layout(frame: Frame) -> DickoryLayout:
         out_card=out_card,
         belt=belt,
         avatar=QRectF(table.left() + blend(4, 0, s), row_top + blend(10, 12, s), avatar, avatar),
-        name=QPointF(table.left() + blend(50, 62, s), row_top + blend(25, 31, s)),
-        backs=QRectF(
-            table.left() + blend(136, 176, s), row_top, blend(120, 156, s), small_card * CARD_RATIO
-        ),
+        name=QPointF(name_x, row_top + blend(25, 31, s)),
+        backs=QRectF(backs_left, row_top, blend(120, 156, s), small_card * CARD_RATIO),
         stock=QRectF(pile_x, stock_y, stock_card + 4, stock_card * CARD_RATIO),
         out=QRectF(
             pile_x + (stock_card + 4 - out_card) / 2, out_y, out_card, out_card * CARD_RATIO

@@ -21,6 +21,7 @@ from .dickory_decor import DecorItem
 from .dickory_layout import DickoryLayout, dickory_layout
 from .dickory_reading import card_words
 from .dickory_staging import Staging
+from .fonts import ui_font
 from .frame import Frame
 from .pixmaps import CardLook
 from .pose import Pose
@@ -130,7 +131,9 @@ class DickoryTable(TableScene):
         }
 
     def lay_out(self, frame: Frame) -> None:
-        self.layout = dickory_layout(frame)
+        font = ui_font(frame.size(15, 17), 600)
+        pips = frame.size(15, 17) + self.target * frame.size(16, 18)
+        self.layout = dickory_layout(frame, self.name_width((self.other,), font) + pips)
         area = frame.table_area()
         self.setSceneRect(area)
         self.belt.show_in(self.layout, self.theme)

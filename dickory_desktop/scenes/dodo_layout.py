@@ -137,8 +137,11 @@ def seat_angles(others: int) -> list[float]:
     return [first + i * (360 - 2 * first) / (others - 1) for i in range(others)]
 
 
-def dodo_layout(frame: Frame, seats: int) -> DodoLayout:
-    """Return the layout of a table of 2 to 8 seats in this frame."""
+def dodo_layout(frame: Frame, seats: int, name_width: float = 0.0) -> DodoLayout:
+    """Return the layout of a table of 2 to 8 seats in this frame.
+
+    The longest name of the others needs `name_width`: plates grow for it as far as there is room.
+    """
     u = frame.u
     top = float(round(frame.top.bottom()))
     area = QRectF(0, top, frame.width, round(frame.bar.top()) - top)
@@ -157,7 +160,11 @@ def dodo_layout(frame: Frame, seats: int) -> DodoLayout:
     ring = QRectF(centre.x() - inner[0], centre.y() - inner[1], 2 * inner[0], 2 * inner[1])
     large = frame.width >= PLATE_CARDS_FROM
     grow = max(u, 1.0)
-    size = (206.0 * grow, 64.0 * grow) if large else (140.0, 48.0)
+    usual, beside, most = (206.0, 128.0, 54.0) if large else (140.0, 87.0, 36.0)
+    if not large:
+        grow = 1.0
+    longer = min(max(name_width + beside * grow + 4 - usual * grow, 0.0), most * grow)
+    size = usual * grow + longer, (64.0 if large else 48.0) * grow
     a, b = rx + blend(12, 8, u), ry + blend(10, 12, u)
     plates = []
     for angle in seat_angles(seats - 1):

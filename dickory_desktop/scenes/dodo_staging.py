@@ -299,7 +299,7 @@ class Staging:
                 item.setVisible(False)
                 step.begin.append(partial(item.setVisible, True))
             held = [one for one in (*table.zones["hand"], *new) if one.card is not None]
-            table.set_zone("hand", sorted(held, key=_by_suit))
+            table.set_zone("hand", sorted(held, key=table.hand_order))
             step.moves = self._moves(speeds.TAKE)
             for move in step.moves:
                 if move.item in new:
@@ -390,11 +390,6 @@ class Staging:
 
     def _turn_down(self, item: CardItem) -> None:
         self._show(item, "hand")
-
-
-def _by_suit(item: CardItem) -> tuple[int, int]:
-    card = item.card
-    return (0, 0) if card is None else (card.suit or 0, card.rank)
 
 
 def _arc(

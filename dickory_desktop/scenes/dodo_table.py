@@ -15,11 +15,12 @@ from ..games.dodo.view import Choice, View
 from .card_item import CardItem
 from .choreographer import Step
 from .dodo_decor import ArrowsItem, ChainItem, FeltItem, MarksItem
-from .dodo_layout import PILE_SHOWN, DodoLayout, dodo_layout
+from .dodo_layout import PILE_SHOWN, PLATE_CARDS_FROM, DodoLayout, dodo_layout
 from .dodo_reading import card_words, chain_words, heard_words
 from .dodo_seat import SeatItem
 from .dodo_selection import DodoSelection
 from .dodo_staging import Staging
+from .fonts import ui_font
 from .frame import Frame
 from .pixmaps import CardLook
 from .pose import Pose
@@ -50,6 +51,7 @@ class DodoTable(TableScene):
         self.shows_known = True
         self.four_colour = True
         self.big_index = False
+        self.sorts_by_rank = False
         self.shown_sizes = [0] * 8
         self.shown_stock = 0
         self.shown_suit: Suit | None = None
@@ -85,8 +87,16 @@ class DodoTable(TableScene):
         self._update_decor()
 
     def sorted_hand(self, cards: Sequence[Card]) -> list[Card]:
-        """Return a hand by suit, then by rank."""
-        return sorted(cards, key=lambda card: (card.suit or 0, card.rank))
+        """Return a hand by suit, then by rank, or the other way round."""
+        return sorted(cards, key=self._order)
+
+    def hand_order(self, item: CardItem) -> tuple[int, int]:
+        """Return what the cards of the hand are sorted by."""
+        return (0, 0) if item.card is None else self._order(item.card)
+
+    def _order(self, card: Card) -> tuple[int, int]:
+        suit = int(card.suit or 0)
+        return (card.rank, suit) if self.sorts_by_rank else (suit, card.rank)
 
     def known_cards(self, seat: int) -> tuple[Card, ...]:
         """Return what the viewer knows another seat to hold, or what it held at the end."""
@@ -160,7 +170,10 @@ class DodoTable(TableScene):
 
     def lay_out(self, frame: Frame) -> None:
         seats = 4 if self.view is None else self.view.seats
-        self.layout = dodo_layout(frame, seats)
+        others = [(self.seat + 1 + i) % seats for i in range(seats - 1)]
+        large = frame.width >= PLATE_CARDS_FROM
+        font = ui_font((15.5 * max(frame.u, 1.0) if large else 14) * frame.scale, 600)
+        self.layout = dodo_layout(frame, seats, self.name_width(others, font))
         self.setSceneRect(self.layout.area)
         self.felt.cover(self.layout.area)
         self.marks.cover(self.layout.area)

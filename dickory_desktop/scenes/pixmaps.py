@@ -83,6 +83,22 @@ def card_pixmap(look: CardLook, dpr: float = 1.0) -> CardPixmap:
     return made
 
 
+_four = True
+
+
+def set_four_colours(four: bool) -> bool:
+    """Say whether each suit has a colour of its own; False if it was so before."""
+    global _four
+    changed = four != _four
+    _four = four
+    return changed
+
+
+def four_colours() -> bool:
+    """Whether each suit has a colour of its own, or hearts and diamonds share red."""
+    return _four
+
+
 def clear_cache() -> None:
     """Drop all pictures, as after a change of the system's fonts."""
     global _cached_bytes

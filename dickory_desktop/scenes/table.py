@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from ..engine.cards import Card
@@ -15,6 +15,7 @@ from ..engine.events import Event
 from .card_item import CardItem
 from .choreographer import Choreographer, Step
 from .frame import Frame
+from .paint import text_width
 from .pixmaps import CardLook
 from .pointer import Pointer
 from .pose import Pose
@@ -48,6 +49,7 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self.view: Any = None
         self.names: tuple[str, ...] = ()
+        self._named: tuple[tuple[str, ...], int] | None = None
         self.frame: Frame | None = None
         self.zones: dict[str, list[CardItem]] = {zone: [] for zone in self.zones_in_order}
         self.cursor: CardItem | None = None
@@ -152,9 +154,23 @@ class TableScene(QGraphicsScene):
         """Show this view at once."""
         self._next = None
         self.choreographer.finish()
-        self.names = names
+        self._take_names(view, names)
         self._show(view)
         self.settled.emit()
+
+    def _take_names(self, view: Any, names: tuple[str, ...]) -> None:
+        """Know who sits where; a name that is longer may need another layout."""
+        self.names = names
+        key = (names, view.seat)
+        if key != self._named:
+            self._named = key
+            if self.frame is not None:
+                self.lay_out(self.frame)
+
+    def name_width(self, seats: Sequence[int], font: QFont) -> float:
+        """Return how wide the longest name of these seats is."""
+        named = [self.names[seat] for seat in seats if seat < len(self.names)]
+        return max((text_width(font, name) for name in named), default=0.0)
 
     def redraw(self) -> None:
         """Show the same view again, as after a change of what is shown of it."""
@@ -177,7 +193,7 @@ class TableScene(QGraphicsScene):
     def play_events(self, events: Sequence[Event], view: Any, names: tuple[str, ...]) -> None:
         """Show how the view came about, ending in it."""
         self.finish()
-        self.names = names
+        self._take_names(view, names)
         if self.frame is None or self.speed is Speed.OFF or not self._can_stage(view):
             self.sync(view, names)
             return

@@ -325,10 +325,11 @@ class DibblePage(GamePage):
     def apply_settings(self) -> None:
         values = self.settings.values
         table = self.table
-        changed = (table.shows_known, table.big_index) != (values.shows_taken, values.big_index)
+        wanted = values.shows_taken, values.big_index, values.four_colours
+        have = table.shows_known, table.big_index, table.four_colour
         self.apply_choosing()
-        table.shows_known, table.big_index = values.shows_taken, values.big_index
-        if changed:
+        table.shows_known, table.big_index, table.four_colour = wanted
+        if wanted != have:
             table.redraw()
 
     def arranged(self, frame: Frame) -> None:

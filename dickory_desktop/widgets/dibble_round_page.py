@@ -16,7 +16,7 @@ from ..scenes.dodo_reading import spoken
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame, blend
 from ..scenes.paint import MIDDLE, RIGHT, draw_text, round_pen
-from ..scenes.pixmaps import CardLook, card_pixmap
+from ..scenes.pixmaps import CardLook, card_pixmap, four_colours
 from ..scenes.theme import Theme
 from .bars import BarWords, joined
 from .controls import draw_panel
@@ -290,7 +290,10 @@ class LeftOver(QWidget):
         room = self.width() - 2 * at.x()
         step = min(width + 5, (room - width) / max(len(cards) - 1, 1))
         for i, card in enumerate(sorted(cards)):
-            look = CardLook(f"std:{card.text}", width, "dibble", t.mode, compact=True)
+            look = CardLook(
+                f"std:{card.text}", width, "dibble", t.mode,
+                compact=True, four_colour=four_colours(),
+            )  # fmt: skip
             picture = card_pixmap(look, self.devicePixelRatioF())
             margin = QPointF(picture.margin, picture.margin)
             painter.drawPixmap(at + QPointF(i * step, 0) - margin, picture.pixmap)

@@ -13,6 +13,7 @@ from ..scenes.art.standard import suit_mark
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame
 from ..scenes.paint import MIDDLE, draw_text, round_pen, text_width, wrap
+from ..scenes.pixmaps import four_colours
 from ..scenes.theme import Theme, colour, mix
 from ..session.wording_cards import capital, card_words, suit_words
 from .controls import RING_ROOM, Button, draw_panel, draw_ring
@@ -57,7 +58,7 @@ class ChoiceButton(Button):
             painter.setPen(pen)
             painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
             middle = rect.center()
-            hue = t.suit(self.suit.letter, True)
+            hue = t.suit(self.suit.letter, four_colours())
             scale = rect.height() / 44 * 1.15
             suit_mark(painter, self.suit.letter, middle.x(), middle.y(), scale, hue)
         else:

@@ -394,11 +394,14 @@ class DodoPage(GamePage):
     def apply_settings(self) -> None:
         values = self.settings.values
         table = self.table
-        changed = (table.shows_known, table.big_index) != (values.shows_taken, values.big_index)
+        wanted = (
+            values.shows_taken, values.big_index, values.four_colours, values.dodo_sort == "rank",
+        )  # fmt: skip
+        have = (table.shows_known, table.big_index, table.four_colour, table.sorts_by_rank)
         self.apply_choosing()
-        table.shows_known, table.big_index = values.shows_taken, values.big_index
+        table.shows_known, table.big_index, table.four_colour, table.sorts_by_rank = wanted
         self.call_ms = 1000.0 * values.call_seconds
-        if changed:
+        if wanted != have:
             table.redraw()
 
     def arranged(self, frame: Frame) -> None:

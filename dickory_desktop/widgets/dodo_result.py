@@ -12,7 +12,7 @@ from ..scenes.dodo_reading import spoken
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
 from ..scenes.paint import MIDDLE, RIGHT, draw_avatar, draw_icon, draw_text, round_pen, text_width
-from ..scenes.pixmaps import CardLook, card_pixmap
+from ..scenes.pixmaps import CardLook, card_pixmap, four_colours
 from ..scenes.theme import Theme, mix
 from ..session.wording_cards import names_words
 from .controls import draw_panel
@@ -345,8 +345,8 @@ class DodoResult(QWidget):
         veiled: bool = False,
     ) -> None:
         look = CardLook(
-            f"std:{text}", width, "dodo", self._theme.mode, compact=True, four_colour=True,
-            veiled=veiled,
+            f"std:{text}", width, "dodo", self._theme.mode, compact=True,
+            four_colour=four_colours(), veiled=veiled,
         )  # fmt: skip
         picture = card_pixmap(look, self.devicePixelRatioF())
         at = QPointF(x - picture.margin, middle - width * 0.7 - picture.margin)

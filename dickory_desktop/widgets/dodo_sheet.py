@@ -13,7 +13,7 @@ from ..scenes.counts import count_cards
 from ..scenes.dodo_reading import spoken
 from ..scenes.fonts import ui_font
 from ..scenes.paint import draw_text
-from ..scenes.pixmaps import CardLook, card_pixmap
+from ..scenes.pixmaps import CardLook, card_pixmap, four_colours
 from ..scenes.theme import Theme
 from .controls import draw_ring
 from .popover import Popover
@@ -46,7 +46,7 @@ class CardsView(QWidget):
         draw_text(painter, QPointF(8, 22), self._title, ui_font(16, 600), t.text)
         for number, card in enumerate(self._cards):
             look = CardLook(
-                f"std:{card.text}", CARD, "dodo", t.mode, compact=True, four_colour=True
+                f"std:{card.text}", CARD, t.game, t.mode, compact=True, four_colour=four_colours()
             )
             picture = card_pixmap(look, self.devicePixelRatioF())
             x = 8 + number % COLUMNS * self._pitch[0]

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import set_text_scale
+from ..scenes.pixmaps import set_four_colours
 from ..scenes.theme import theme
 from ..session.session import GameSession
 from .game_page import GamePage
@@ -60,6 +61,7 @@ class MainWindow(QWidget):
         self.setWindowTitle(translate("Window", "Dickory Desktop"))
         self.setMinimumSize(900, 600)
         self.resize(1280, 800)
+        set_four_colours(settings.values.four_colours)
         self.game = FIRST_GAME
         self.tables: dict[str, GamePage] = {}
         self.table: Any = self._table_for(self.game)
@@ -326,10 +328,15 @@ class MainWindow(QWidget):
     def apply_settings(self, *_: object) -> None:
         """Take over what is set, at once; an open popover is drawn anew in its theme."""
         mode = self.settings.mode
-        scaled = set_text_scale(self.settings.values.text_size / 100)
+        values = self.settings.values
+        restyled = set_text_scale(values.text_size / 100)
+        restyled = set_four_colours(values.four_colours) or restyled
         for table in self.tables.values():
             table.apply_settings()
-        if mode == self._mode and not scaled:
+        if self.settings.values.bot_pace != self._pace:
+            self._pace = self.settings.values.bot_pace
+            self.session.bot_pause_ms = self.settings.bot_pause_ms
+        if mode == self._mode and not restyled:
             return
         self._mode = mode
         self.table.table.set_theme(self._theme())
