@@ -1,26 +1,20 @@
-"""What opens from the top bar: the menu, the settings, the keys."""
+"""What opens from the top bar: the menu, the keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from ..scenes.fonts import ui_font
 from ..scenes.theme import Theme
-from .controls import Button, Segments, Switch
+from .controls import Button
 from .keys import ACTIONS, ANYWHERE, TABLE, Keymap, action_text
 from .popover import Popover
-from .settings import Settings
 
 translate = QCoreApplication.translate
-
-THEMES = ("system", "dark", "light", "contrast")
-SPEEDS = ("off", "fast", "normal", "slow")
-SORTS = ("rank", "strength")
-CALL_SECONDS = (3, 5, 8, 15)
 
 
 def label(
@@ -73,77 +67,6 @@ def menu_popover(
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
         copy.clicked.connect(popover.shut)
         popover.content.addWidget(copy)
-    return popover
-
-
-def settings_popover(theme: Theme, parent: QWidget, settings: Settings) -> Popover:
-    """Return the settings; each takes effect at once."""
-    popover = Popover(theme, parent, translate("Settings", "Settings"))
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(24)
-    grid.setVerticalSpacing(4)
-    popover.content.addWidget(label(translate("Settings", "Settings"), theme, 17, 600))
-    popover.content.addLayout(grid)
-    values = settings.values
-
-    def choice(row: int, name: str, key: str, choices: Sequence[str], texts: list[str]) -> None:
-        segments = Segments(texts, choices.index(getattr(values, key)), name, popover.sheet)
-        segments.set_theme(theme)
-        segments.changed.connect(lambda index: settings.change(**{key: choices[index]}))
-        grid.addWidget(label(name, theme, 15, 500), row, 0)
-        grid.addWidget(segments, row, 1, Qt.AlignmentFlag.AlignRight)
-
-    def switch(row: int, name: str, key: str) -> None:
-        button = Switch(name, bool(getattr(values, key)), popover.sheet)
-        button.set_theme(theme)
-        button.toggled.connect(lambda on: settings.change(**{key: on}))
-        grid.addWidget(label(name, theme, 15, 500), row, 0)
-        grid.addWidget(button, row, 1, Qt.AlignmentFlag.AlignRight)
-
-    choice(
-        0,
-        translate("Settings", "Theme"),
-        "theme",
-        THEMES,
-        [
-            translate("Settings", "System"),
-            translate("Settings", "Dark"),
-            translate("Settings", "Light"),
-            translate("Settings", "Contrast"),
-        ],
-    )
-    choice(
-        1,
-        translate("Settings", "Animation"),
-        "speed",
-        SPEEDS,
-        [
-            translate("Settings", "Off"),
-            translate("Settings", "Fast"),
-            translate("Settings", "Normal"),
-            translate("Settings", "Slow"),
-        ],
-    )
-    choice(
-        2,
-        translate("Settings", "Sort the hand"),
-        "sort",
-        SORTS,
-        [translate("Settings", "By rank"), translate("Settings", "By strength")],
-    )
-    switch(3, translate("Settings", "Show cards known to be in a hand"), "shows_taken")
-    segments = Segments(
-        [str(seconds) for seconds in CALL_SECONDS],
-        CALL_SECONDS.index(values.call_seconds),
-        translate("Settings", "Seconds to call the last card"),
-        popover.sheet,
-    )
-    segments.set_theme(theme)
-    segments.changed.connect(lambda index: settings.change(call_seconds=CALL_SECONDS[index]))
-    name = translate("Settings", "Seconds to call the last card")
-    grid.addWidget(label(name, theme, 15, 500), 5, 0)
-    grid.addWidget(segments, 5, 1, Qt.AlignmentFlag.AlignRight)
-    switch(4, translate("Settings", "Large indices on the cards"), "big_index")
     return popover
 
 

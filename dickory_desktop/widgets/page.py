@@ -18,8 +18,11 @@ from .keys import Keymap
 class Page(QWidget):
     """One page of the window; `arranged` is what a page overrides to place its own parts.
 
-    `keys` are the player's keys once the page belongs to a window.
+    `keys` are the player's keys once the page belongs to a window. A page `at_home` has the
+    colours of no game.
     """
+
+    at_home = False
 
     back_asked = Signal()
     settings_asked = Signal()

@@ -57,11 +57,14 @@ class MainWindow(QWidget):
         self._was_painted = False
         self._turning = False
         self._mode = settings.mode
+        self._pace = settings.values.bot_pace
+        self._below: list[str] = []
+        session.bot_pause_ms = settings.bot_pause_ms
         set_text_scale(settings.values.text_size / 100)
+        set_four_colours(settings.values.four_colours)
         self.setWindowTitle(translate("Window", "Dickory Desktop"))
         self.setMinimumSize(900, 600)
         self.resize(1280, 800)
-        set_four_colours(settings.values.four_colours)
         self.game = FIRST_GAME
         self.tables: dict[str, GamePage] = {}
         self.table: Any = self._table_for(self.game)
@@ -118,10 +121,11 @@ class MainWindow(QWidget):
     def show_page(self, name: str) -> Page:
         """Show a page; it takes the whole window and the focus."""
         page = self.pages.get(name) or self._made(name)
+        self._below = []
         self.close_popover()
         old, self.page = self.page, page
         self._turning = True
-        page.set_theme(self._theme())
+        page.set_theme(self._theme_of(page))
         self._turning = False
         page.setGeometry(self.rect())
         page.show()
@@ -169,17 +173,33 @@ class MainWindow(QWidget):
         """Look at the table as the round left it."""
         self.show_page("table")
 
-    def show_rules(self) -> None:
-        self._rules_from = self._page_name()
-        self.show_page("rules")
+    def show_over(self, name: str) -> Page:
+        """Show a page that is left for the one that is shown now."""
+        before = self._page_name()
+        below = self._below
+        if name in below:
+            below = below[: below.index(name)]
+        elif name != before:
+            below = [*below, before]
+        page = self.show_page(name)
+        self._below = below
+        return page
 
-    def _leave_rules(self) -> None:
-        self.show_page(self._rules_from)
+    def leave(self) -> None:
+        """Leave a page for the one it was opened from."""
+        below = self._below
+        before = below[-1] if below else "table"
+        if before == "table":
+            self.show_table()
+        else:
+            self.show_page(before)
+        self._below = below[:-1]
+
+    def show_rules(self) -> None:
+        self.show_over("rules")
 
     def _page_name(self) -> str:
         return next((name for name, page in self.pages.items() if page is self.page), "")
-
-    _rules_from = "table"
 
     @property
     def has_match(self) -> bool:
@@ -290,10 +310,11 @@ class MainWindow(QWidget):
         self._open(menu_popover(self._theme(), self, entries, secret), 44)
 
     def open_settings(self) -> None:
-        from .menus import settings_popover
-
-        self.close_popover()
-        self._open(settings_popover(self._theme(), self, self.settings), 0)
+        """Show the settings; pressed again, leave them."""
+        if self._page_name() == "settings":
+            self.leave()
+        else:
+            self.show_over("settings")
 
     def open_keys(self) -> None:
         from .menus import keys_popover
@@ -303,6 +324,9 @@ class MainWindow(QWidget):
 
     def _theme(self) -> Any:
         return theme(self.game, self._mode)
+
+    def _theme_of(self, page: Page) -> Any:
+        return theme("home" if page.at_home else self.game, self._mode)
 
     def _open(self, popover: Popover, inward: int) -> None:
         self.popover = popover
@@ -326,7 +350,7 @@ class MainWindow(QWidget):
     # --- settings
 
     def apply_settings(self, *_: object) -> None:
-        """Take over what is set, at once; an open popover is drawn anew in its theme."""
+        """Take over what is set, at once; what has opened in another theme is shut."""
         mode = self.settings.mode
         values = self.settings.values
         restyled = set_text_scale(values.text_size / 100)
@@ -340,11 +364,9 @@ class MainWindow(QWidget):
             return
         self._mode = mode
         self.table.table.set_theme(self._theme())
-        self.page.set_theme(self._theme())
+        self.page.set_theme(self._theme_of(self.page))
         self.messages.set_theme(self._theme())
-        if self.popover is not None:
-            self.close_popover()
-            self.open_settings()
+        self.close_popover()
 
     # --- Qt
 
@@ -434,7 +456,33 @@ def _rules_page(window: MainWindow) -> Page:
     from .rules_page import RulesPage
 
     page = RulesPage(window.game, window._theme(), window)
-    page.back_asked.connect(window._leave_rules)
+    page.back_asked.connect(window.leave)
+    return page
+
+
+def _settings_page(window: MainWindow) -> Page:
+    from .settings_page import SettingsPage
+
+    page = SettingsPage(window.settings, window.keys, theme("home", window._mode), window)
+    page.back_asked.connect(window.leave)
+    page.keys_asked.connect(lambda: window.show_over("keys"))
+    page.about_asked.connect(lambda: window.show_over("about"))
+    return page
+
+
+def _keys_page(window: MainWindow) -> Page:
+    from .keys_page import KeysPage
+
+    page = KeysPage(window.settings, window.keys, theme("home", window._mode), window)
+    page.back_asked.connect(window.leave)
+    return page
+
+
+def _about_page(window: MainWindow) -> Page:
+    from .about_page import AboutPage
+
+    page = AboutPage(theme("home", window._mode), window)
+    page.back_asked.connect(window.leave)
     return page
 
 
@@ -451,5 +499,8 @@ _PAGES: dict[str, Callable[[MainWindow], Page]] = {
     "new": _new_page,
     "round": _round_page,
     "rules": _rules_page,
+    "settings": _settings_page,
+    "keys": _keys_page,
+    "about": _about_page,
     "curtain": _curtain_page,
 }
