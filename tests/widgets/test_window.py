@@ -282,21 +282,6 @@ def test_the_menu_opens_without_a_match(window: MainWindow) -> None:
     assert window.popover is not None
 
 
-def test_settings_take_effect_and_are_kept(window: MainWindow, data_dir: Path) -> None:
-    open_match(window, match_at_an_answer())
-    window.open_settings()
-    assert window.popover is not None
-    segments = window.popover.findChildren(Segments)
-    chosen = [one for one in segments if "Theme" in one.accessibleName()]
-    QTest.keyClick(chosen[0], Qt.Key.Key_Right)
-    assert window.table.theme.mode == "light"
-    assert window.settings.values.theme == "light"
-    switches = window.popover.findChildren(Switch)
-    QTest.mouseClick(switches[0], Qt.MouseButton.LeftButton)
-    assert not window.table.table.shows_taken
-    assert Settings(data_dir).values == window.settings.values
-
-
 def test_damaged_settings_are_put_aside(data_dir: Path) -> None:
     for number, content in enumerate((b'{"theme": 3, "speed": "fast"}', b"\xff", b"[]"), 1):
         (data_dir / "settings.json").write_bytes(content)
