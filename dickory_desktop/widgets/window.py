@@ -235,7 +235,7 @@ class MainWindow(QWidget):
 
     def _restored(self, view: Any) -> None:
         del view
-        if self._page_name() != "round":
+        if self._page_name() != "round" or self.session.match.rules.name != self.game:
             return
         if self.session.match.deal_is_over:
             self.show_round()
