@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ..games.dibble.moves import LANES, MeldKind
@@ -17,7 +17,7 @@ from .dibble_layout import DibbleLayout
 from .dibble_reading import lane_title, row_title, side_of
 from .fonts import ui_font
 from .frame import blend
-from .paint import MIDDLE, draw_avatar, draw_text, round_pen, text_width
+from .paint import MIDDLE, draw_avatar, draw_text, elided, round_pen, text_width, wrap
 from .pose import CARD_RATIO
 from .theme import Theme, colour, mix
 
@@ -152,13 +152,14 @@ class BoardItem(Decor):
         middle = box.center().x()
         painter.drawLine(QPointF(middle, box.top() + inset), QPointF(middle, box.bottom() - inset))
         size = lay.frame.size
-        small, big = ui_font(size(13, 13.5)), ui_font(size(20, 26), 700)
+        small = ui_font(min(size(13, 13.5), box.height() * 0.28))
+        big = ui_font(min(size(20, 26), box.height() * 0.46), 700)
         for seat, x in ((table.seat, 0.25), (table.other, 0.75)):
             at = box.left() + x * box.width()
             name = QFontMetricsF(small).elidedText(
                 table.name(seat), Qt.TextElideMode.ElideRight, box.width() / 2 - 12
             )
-            top = box.top() + blend(19, 25, lay.u)
+            top = box.top() + box.height() * 0.35
             draw_text(painter, QPointF(at, top), name, small, t.text2, MIDDLE)
             low = QPointF(at, box.bottom() - blend(10, 15, lay.u))
             draw_text(painter, low, str(table.totals[seat]), big, t.text, MIDDLE)
@@ -178,12 +179,13 @@ class BoardItem(Decor):
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
             x = rect.left() + blend(10, 20, lay.u)
             room = lay.lane_x(0) - lay.point_card / 2 - x - 6
-            font = ui_font(strong, 600)
-            words = row_title(table, side)
-            if text_width(font, words) > room:
-                words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
+            font, lines = _fitted(row_title(table, side), strong, room)
+            step = QFontMetricsF(font).height()
             low = rect.center().y() + QFontMetricsF(font).capHeight() / 2
-            draw_text(painter, QPointF(x, low), words, font, t.text)
+            low -= step * (len(lines) - 1) / 2
+            for line in lines:
+                draw_text(painter, QPointF(x, low), elided(font, line, room), font, t.text)
+                low += step
 
     def _lanes(self, painter: QPainter, lay: DibbleLayout) -> None:
         table, t = self._table, self._table.theme
@@ -198,11 +200,23 @@ class BoardItem(Decor):
                 painter.setPen(QPen(QColor(tint if mine else t.text3), 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(lay.lane_column(number), 12, 12)
-            scale = blend(0.86, 1.0, lay.u)
-            draw_lane_icon(painter, lane, QPointF(x, lay.icon_y), scale, tint, t.panel)
-            font = ui_font(lay.frame.size(13, 13), 600 if lane is lit else 400)
-            draw_text(painter, QPointF(x, lay.label_y), lane_title(lane), font, tint, MIDDLE)
+            self._lane_title(painter, lay, lane, x, tint, lane is lit)
             self._places(painter, lay, number, lane)
+
+    def _lane_title(
+        self, painter: QPainter, lay: DibbleLayout, lane: MeldKind, x: float, tint: str, lit: bool
+    ) -> None:
+        """Draw a lane's icon over its name; large text leaves room only for the name."""
+        size, weight = lay.frame.size(12.5, 13), 600 if lit else 400
+        font = ui_font(size, weight)
+        while text_width(font, lane_title(lane)) > lay.lane_step - 6 and size > 11:
+            size -= 1
+            font = ui_font(size, weight)
+        draw_text(painter, QPointF(x, lay.label_y), lane_title(lane), font, tint, MIDDLE)
+        if not lay.frame.two_rows:
+            scale = lay.icon_scale
+            ground = self._table.theme.panel
+            draw_lane_icon(painter, lane, QPointF(x, lay.icon_y), scale, tint, ground)
 
     def _places(self, painter: QPainter, lay: DibbleLayout, number: int, lane: MeldKind) -> None:
         table = self._table
@@ -250,6 +264,22 @@ class BoardItem(Decor):
         painter.drawPolyline(
             [tip + QPointF(-wing, -up * wing), tip, tip + QPointF(wing, -up * wing)]
         )
+
+
+def _fitted(text: str, size: float, room: float) -> tuple[QFont, list[str]]:
+    """Return the font and the lines, two at most, in which a row's title stands in `room`."""
+    font = ui_font(size, 600)
+    lines = [text]
+    least = max(12.0, size * 0.72)
+    while max(text_width(font, line) for line in lines) > room:
+        lines = wrap(text, font, room) if " " in text else [text]
+        if len(lines) <= 2 and max(text_width(font, line) for line in lines) <= room:
+            break
+        if size <= least:
+            return font, lines[:2] if len(lines) <= 2 else [text]
+        size -= 1
+        font, lines = ui_font(size, 600), [text]
+    return font, lines
 
 
 class CurveItem(Decor):

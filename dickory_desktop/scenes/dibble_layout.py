@@ -71,7 +71,11 @@ class DibbleLayout:
     @property
     def icon_y(self) -> float:
         """The middle of the lanes' icons."""
-        return self.board.top() - blend(24, 30, self.u)
+        return self.board.top() - max(blend(26, 30, self.u), self.frame.size(26, 30))
+
+    @property
+    def icon_scale(self) -> float:
+        return blend(0.78, 1.0, self.u)
 
     @property
     def label_y(self) -> float:
@@ -243,7 +247,7 @@ def dibble_layout(frame: Frame, name_width: float = 0.0) -> DibbleLayout:
     panel = QRectF(panel_x, panel_y, left + width - panel_x, board.bottom() - panel_y)
     hand_card = blend(64, 88, u)
     hand_h = hand_card * CARD_RATIO
-    out_w = small + blend(60, 76, u)
+    out_w = small + blend(60, 76, u) * frame.scale
     return DibbleLayout(
         frame=frame,
         area=area,

@@ -207,13 +207,33 @@ class PanelItem(Decor):
         top = lay.in_panel(408 if table.selection.joker else 420)
         if table.selection.joker and text_width(font, head) > lay.inner.right() - x - 140 * lay.u:
             head = translate("DibbleTable", "Add or take off")
+        right = lay.inner.right()
+        if self._mine and table.selection.can_joker:
+            right -= max(blend(112, 140, lay.u), lay.frame.size(100, 136)) + 8
+        if lay.frame.two_rows:
+            self._large_joker(painter, lay, QPointF(x, lay.in_panel(446)), head, right - x)
+            return
         draw_text(painter, QPointF(x, top), head, font, t.text)
         if table.selection.joker:
             return
-        right = lay.inner.right()
-        if self._mine and table.selection.can_joker:
-            right -= blend(112, 140, max(lay.u, 1.0) if lay.u >= 1 else lay.u) + 8
         self.paragraph(painter, lay, QPointF(x, top + lay.frame.size(21, 24)), body, right - x)
+
+    def _large_joker(
+        self, painter: QPainter, lay: DibbleLayout, at: QPointF, head: str, room: float
+    ) -> None:
+        """Write only the headline, large, beside the button; over the uses it has no room."""
+        if self._table.selection.joker:
+            return
+        size = lay.frame.size(14.5, 16)
+        lines = wrap(head, ui_font(size, 600), room)
+        while len(lines) > 3 and size > 14:
+            size -= 1
+            lines = wrap(head, ui_font(size, 600), room)
+        font = ui_font(size, 600)
+        y = at.y() - size * 1.2 * (len(lines) - 1) / 2 + size * 0.35
+        for line in lines:
+            draw_text(painter, QPointF(at.x(), y), line, font, self._table.theme.text)
+            y += size * 1.2
 
     def paragraph(
         self, painter: QPainter, lay: DibbleLayout, at: QPointF, text: str, room: float

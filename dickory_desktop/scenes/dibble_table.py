@@ -16,6 +16,7 @@ from ..games.dibble.table import FOCUS_ORDER
 from ..games.dibble.view import Phase, PointCard, View
 from .card_item import CardItem
 from .choreographer import Step
+from .counts import count_cards
 from .dibble_board import BoardItem, CurveItem
 from .dibble_items import JokerItem, PointItem, ValueItem
 from .dibble_layout import VALUES, DibbleLayout, dibble_layout
@@ -25,6 +26,7 @@ from .dibble_selection import DibbleSelection, Reward
 from .dibble_staging import Staging
 from .fonts import ui_font
 from .frame import Frame
+from .paint import text_width
 from .pixmaps import COMPACT_BELOW, CardLook
 from .pose import Pose
 from .table import TableScene
@@ -182,7 +184,8 @@ class DibbleTable(TableScene):
 
     def lay_out(self, frame: Frame) -> None:
         font = ui_font(frame.size(15, 17), 600)
-        self.layout = dibble_layout(frame, self.name_width((self.other,), font))
+        below = text_width(ui_font(frame.size(13, 14)), count_cards(16))
+        self.layout = dibble_layout(frame, max(self.name_width((self.other,), font), below))
         self.setSceneRect(self.layout.area)
         for item in (self.board, self.panel, self.curve):
             item.cover(self.layout.area)
@@ -234,7 +237,7 @@ class DibbleTable(TableScene):
             veiled=not chosen and self._is_veiled(item, zone),
             selected=chosen,
             focused=self.has_ring(item),
-            compact=zone in ("meld", "backs", "out", "their-joker") and width < COMPACT_BELOW,
+            compact=zone in ("meld", "backs", "out") and width < COMPACT_BELOW,
             fan=zone == "hand" and self._hand_is_tight(lay),
             four_colour=self.four_colour,
             big_index=self.big_index,

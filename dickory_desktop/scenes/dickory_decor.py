@@ -13,7 +13,16 @@ from ..session.wording_dickory import meld_words
 from .counts import count_cards
 from .dickory_layout import DickoryLayout
 from .fonts import ui_font
-from .paint import MIDDLE, draw_avatar, draw_icon, draw_pips, draw_text, round_pen, text_width
+from .paint import (
+    MIDDLE,
+    draw_avatar,
+    draw_icon,
+    draw_pips,
+    draw_text,
+    elided,
+    round_pen,
+    text_width,
+)  # fmt: skip
 from .pose import CARD_RATIO
 from .theme import colour
 
@@ -68,11 +77,16 @@ class DecorItem(QGraphicsItem):
         at = lay.name
         font = ui_font(size(15, 17), 600)
         pips = size(15, 17) + table.target * size(16, 18)
-        room = lay.backs.left() - at.x() - pips - 4
-        shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room)
-        width = draw_text(painter, at, shown, font, t.text)
+        two = lay.frame.two_rows
+        room = lay.backs.left() - at.x() - (0 if two else pips) - 4
+        width = draw_text(painter, at, elided(font, name, room), font, t.text)
         pip = size(4.7, 5.2)
+        below = QPointF(at.x(), at.y() + size(18, 21))
+        small = ui_font(size(13, 14))
+        after = draw_text(painter, below, count_cards(view.hand_sizes[seat]), small, t.text2)
         middle = at.y() - QFontMetricsF(font).xHeight() / 2 - 1
+        if two:
+            width, middle = after, below.y() - QFontMetricsF(small).xHeight() / 2
         draw_pips(
             painter,
             QPointF(at.x() + width + size(15, 17), middle),
@@ -81,9 +95,6 @@ class DecorItem(QGraphicsItem):
             pip,
             t,
         )
-        cards = count_cards(view.hand_sizes[seat])
-        below = QPointF(at.x(), at.y() + size(18, 21))
-        draw_text(painter, below, cards, ui_font(size(13, 14)), t.text2)
         if table.zones["open"] and view.open_hands is None:
             self._taken_caption(painter, lay)
 
@@ -91,7 +102,7 @@ class DecorItem(QGraphicsItem):
         table, t = self._table, self._table.theme
         size = lay.frame.size
         top = lay.backs.top()
-        if not lay.frame.wide:
+        if not lay.frame.wide or lay.frame.two_rows:
             eye = QRectF(table.open_left() - 33, top + 18, 20, 20)
             draw_icon(painter, "eye", eye, t.text2)
             return
@@ -107,7 +118,7 @@ class DecorItem(QGraphicsItem):
         icon = 20 * min(lay.s, 1.5)
         draw_icon(painter, "eye", QRectF(x, top + 12 * lay.s, icon, icon), t.text2)
         for i, line in enumerate(lines):
-            at = QPointF(x + 8 + icon, top + (27 + 18 * i) * lay.s)
+            at = QPointF(x + 8 + icon, top + 27 * lay.s + size(16, 18) * i)
             draw_text(painter, at, line, font, t.text2)
 
     def _piles(self, painter: QPainter, lay: DickoryLayout) -> None:
@@ -121,9 +132,8 @@ class DecorItem(QGraphicsItem):
         if view.stock == 0:
             self._place(painter, lay.stock, t.text3)
         count = len(view.out_of_play)
-        if lay.frame.wide:
-            out = translate("DickoryTable", "Out of play {count}").format(count=count)
-        else:
+        out = translate("DickoryTable", "Out of play {count}").format(count=count)
+        if not lay.frame.wide or text_width(font, out) > 2 * lay.out.center().x() - 12:
             out = translate("DickoryTable", "Out {count}").format(count=count)
         below = lay.out.bottom() + lay.frame.size(20, 24)
         draw_text(painter, QPointF(lay.out.center().x(), below), out, font, t.text2, MIDDLE)
@@ -167,6 +177,8 @@ class DecorItem(QGraphicsItem):
                 QPointF(pose.x + half, top),
             ]
         )
+        if lay.frame.two_rows:
+            return
         if take:
             text = translate("DickoryTable", "{rank} becomes the top rank")
         else:
@@ -199,9 +211,11 @@ class DecorItem(QGraphicsItem):
         else:
             head = translate("DickoryTable", "On the table")
             tint = t.text
-        width = draw_text(painter, at, head, font, tint)
+        width = draw_text(painter, at, head, font, tint) + lay.frame.size(7, 8)
         small = ui_font(lay.frame.size(14, 15))
-        draw_text(painter, QPointF(at.x() + width + 8, at.y()), words, small, t.text2)
+        room = lay.play_left(len(view.meld.cards)) - at.x() - width - 6
+        if text_width(small, words) <= room or view.turn != view.seat:
+            draw_text(painter, QPointF(at.x() + width, at.y()), words, small, t.text2)
 
     def _your_play(self, painter: QPainter, lay: DickoryLayout) -> None:
         table, t = self._table, self._table.theme
@@ -233,7 +247,7 @@ class DecorItem(QGraphicsItem):
         name = translate("DickoryTable", "Your play")
         width = draw_text(painter, at, name, head, t.accent if choice.move else t.text)
         small = ui_font(lay.frame.size(14, 15))
-        after = QPointF(at.x() + width + 8, at.y())
+        after = QPointF(at.x() + width + lay.frame.size(7, 8), at.y())
         draw_text(painter, after, self._verdict(meld, adding), small, t.text2)
 
     def _verdict(self, meld: int, adding: bool) -> str:

@@ -133,6 +133,8 @@ class DickoryTable(TableScene):
     def lay_out(self, frame: Frame) -> None:
         font = ui_font(frame.size(15, 17), 600)
         pips = frame.size(15, 17) + self.target * frame.size(16, 18)
+        if frame.two_rows:
+            pips = 0.0
         self.layout = dickory_layout(frame, self.name_width((self.other,), font) + pips)
         area = frame.table_area()
         self.setSceneRect(area)
@@ -245,7 +247,8 @@ class DickoryTable(TableScene):
             return 0.0
         backs = lay.back_places(len(self.zones["backs"]), self.backs_room())
         gap = 24.0 * lay.s if lay.frame.wide else 48.0
-        right = backs[-1].x + lay.small_card / 2 if backs else lay.backs.left() - gap
+        bare = lay.backs.left() - (gap if lay.frame.wide else 12.0)
+        right = backs[-1].x + lay.small_card / 2 if backs else bare
         return right + gap
 
     def backs_room(self) -> float:

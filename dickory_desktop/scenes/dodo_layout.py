@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
-from .frame import Frame, blend
+from .frame import TWO_ROWS, Frame, blend
 from .pose import CARD_RATIO, Pose, fan
 
 PILE_SHOWN: Final = 5
@@ -34,7 +34,9 @@ class DodoLayout:
     felt: QRectF
     ring: QRectF
     plates: tuple[QRectF, ...]
+    large: bool
     shows_backs: bool
+    plate_scale: float
     hand: QRectF
     hand_card: float
     pile_card: float
@@ -121,8 +123,8 @@ class DodoLayout:
         On small windows it stands beside the plate, towards the middle.
         """
         plate = self.plates[offset - 1]
-        if self.shows_backs or abs(plate.center().x() - self.felt.center().x()) < plate.width():
-            gap = 12.0 if self.shows_backs else 4.0
+        if self.large or abs(plate.center().x() - self.felt.center().x()) < plate.width():
+            gap = 12.0 if self.large else 4.0
             return QRectF(plate.center().x() - width / 2, plate.bottom() + gap, width, height)
         left = plate.center().x() < self.felt.center().x()
         x = plate.right() + 6 if left else plate.left() - 6 - width
@@ -160,11 +162,16 @@ def dodo_layout(frame: Frame, seats: int, name_width: float = 0.0) -> DodoLayout
     ring = QRectF(centre.x() - inner[0], centre.y() - inner[1], 2 * inner[0], 2 * inner[1])
     large = frame.width >= PLATE_CARDS_FROM
     grow = max(u, 1.0)
+    backs = large and frame.scale < TWO_ROWS
     usual, beside, most = (206.0, 128.0, 54.0) if large else (140.0, 87.0, 36.0)
     if not large:
         grow = 1.0
+    if not backs:
+        most += 24.0 * (frame.scale - 1.0) if seats > 5 else 80.0 * (frame.scale - 1.0)
+        beside -= 24.0 if large else 0.0
     longer = min(max(name_width + beside * grow + 4 - usual * grow, 0.0), most * grow)
-    size = usual * grow + longer, (64.0 if large else 48.0) * grow
+    tall = (64.0 if large else 48.0) * (1.0 + 0.45 * (frame.scale - 1.0))
+    size = usual * grow + longer, tall * grow
     a, b = rx + blend(12, 8, u), ry + blend(10, 12, u)
     plates = []
     for angle in seat_angles(seats - 1):
@@ -182,7 +189,9 @@ def dodo_layout(frame: Frame, seats: int, name_width: float = 0.0) -> DodoLayout
         felt=felt,
         ring=ring,
         plates=tuple(plates),
-        shows_backs=large,
+        large=large,
+        shows_backs=backs,
+        plate_scale=grow,
         hand=QRectF(side, bottom - hand_h, frame.width - 2 * side, hand_h),
         hand_card=hand_card,
         pile_card=blend(66, 96, u),

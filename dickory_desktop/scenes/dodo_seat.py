@@ -13,7 +13,7 @@ from ..session.wording_cards import card_words
 from .card_item import CardItem
 from .counts import count_points
 from .fonts import ui_font
-from .paint import MIDDLE, draw_avatar, draw_icon, draw_text, text_width
+from .paint import MIDDLE, draw_avatar, draw_icon, draw_text, elided, text_width
 from .pixmaps import CardLook, card_pixmap
 from .theme import colour
 
@@ -81,7 +81,7 @@ class SeatItem(CardItem):
         """Return the second line and the name of its colour."""
         table = self._table
         if self.is_silent:
-            if self._plate.height() < 50:
+            if not self._is_large:
                 return translate("DodoTable", "Silent"), table.theme.bad
             return translate("DodoTable", "Said nothing"), table.theme.bad
         heard = table.heard.get(self.seat)
@@ -99,15 +99,14 @@ class SeatItem(CardItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = self.card_rect()
         self._body(painter, rect)
-        large = table.layout.shows_backs
-        k = rect.height() / 64 if large else rect.height() / 48
+        large, k = table.layout.large, table.layout.plate_scale
         radius = (23.0 if large else 17.0) * k
         centre = QPointF(rect.left() + (32 if large else 24) * k, rect.center().y())
         disc = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
         name = table.names[self.seat] if table.names else ""
         draw_avatar(painter, disc, name, self.seat, table.theme, table.active_seat == self.seat)
         self._words(painter, rect, k, name)
-        if large:
+        if table.layout.shows_backs:
             self._backs(painter, rect, k)
         self._count(painter, rect, k)
         self._known(painter, rect)
@@ -145,20 +144,37 @@ class SeatItem(CardItem):
     def _words(self, painter: QPainter, rect: QRectF, k: float, name: str) -> None:
         table = self._table
         t = table.theme
-        large = rect.height() > 50
+        large, scale = self._is_large, self._scale
         x = rect.left() + (66 if large else 49) * k
-        right = rect.right() - (62 if large else 38) * k
-        strong = ui_font((15.5 if large else 14) * k, 600)
-        small = ui_font((13 if large else 12.5) * k, 600 if self.is_silent else 400)
-        y = rect.center().y()
-        elide = Qt.TextElideMode.ElideRight
-        shown = QFontMetricsF(strong).elidedText(name, elide, right - x)
-        draw_text(painter, QPointF(x, y - (4 if large else 3) * k), shown, strong, t.text)
+        right = rect.right() - self._beside() * k
+        weight = 600 if self.is_silent else 400
         words, tint = self.status()
-        if not large:
-            right += 4
-        shown = QFontMetricsF(small).elidedText(words, elide, max(right - x + 6, 20))
-        draw_text(painter, QPointF(x, y + (16 if large else 14) * k), shown, small, tint)
+        strong = _fitting_font(name, (15.5 if large else 14) * k * scale, 600, right - x)
+        small = _fitting_font(words, (13 if large else 12.5) * k * scale, weight, right - x + 6)
+        caps = QFontMetricsF(strong).capHeight(), QFontMetricsF(small).capHeight()
+        gap = (10.5 if large else 8.0) * k
+        low = rect.center().y() - (sum(caps) + gap) / 2 + caps[0]
+        draw_text(painter, QPointF(x, low), elided(strong, name, right - x), strong, t.text)
+        low += gap + caps[1]
+        shown = elided(small, words, max(right - x + 6, 20))
+        draw_text(painter, QPointF(x, low), shown, small, tint)
+
+    @property
+    def _is_large(self) -> bool:
+        lay = self._table.layout
+        return lay is not None and lay.large
+
+    @property
+    def _scale(self) -> float:
+        lay = self._table.layout
+        return 1.0 if lay is None else lay.frame.scale
+
+    def _beside(self) -> float:
+        """Return what the cards and their count take at the right, before scaling."""
+        lay = self._table.layout
+        if lay is not None and lay.shows_backs:
+            return 62.0
+        return 38.0 + 14.0 * (self._scale - 1.0)
 
     def _backs(self, painter: QPainter, rect: QRectF, k: float) -> None:
         table = self._table
@@ -173,15 +189,16 @@ class SeatItem(CardItem):
 
     def _count(self, painter: QPainter, rect: QRectF, k: float) -> None:
         t = self._table.theme
-        large = rect.height() > 50
-        w, h = (25 * k, 21 * k) if large else (26 * k, 24 * k)
-        x = rect.right() - (27 if large else 34.5) * k
-        y = rect.center().y() + (5 * k if large else -12 * k)
+        on_backs = self._table.layout is not None and self._table.layout.shows_backs
+        grow = self._scale if not on_backs else min(self._scale, 1.25)
+        w, h = (25 * k * grow, 21 * k * grow) if on_backs else (26 * k * grow, 24 * k * grow)
+        x = rect.right() - (27 * k if on_backs else 8.5 * k + w)
+        y = rect.center().y() + (5 * k if on_backs else -h / 2)
         box = QRectF(x, y, w, h)
-        painter.setPen(QPen(QColor(t.edge), 2) if large else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(QColor(t.edge), 2) if on_backs else Qt.PenStyle.NoPen)
         painter.setBrush(QColor(t.bad if self.is_silent else t.raised))
         painter.drawRoundedRect(box, h / 2, h / 2)
-        font = ui_font(13.5 * k, 700)
+        font = ui_font(13.5 * k * grow, 700)
         low = box.center().y() + QFontMetricsF(font).capHeight() / 2
         tint = t.on_bad if self.is_silent else t.text
         draw_text(painter, QPointF(box.center().x(), low), str(self.size), font, tint, MIDDLE)
@@ -196,7 +213,7 @@ class SeatItem(CardItem):
         k = table.layout.frame.text if table.layout is not None else 1.0
         font = ui_font(13 * k, 600)
         gap = 7 * k
-        room = rect.width() - 34 * k
+        room = max(rect.width() - 34 * k, 60 * k)
         shown, used = _fitting(cards, font, gap, room)
         rest = len(cards) - len(shown)
         more = f"+{rest}" if rest else ""
@@ -216,6 +233,14 @@ class SeatItem(CardItem):
             x += draw_text(painter, QPointF(x, low), card_words(card), font, hue) + gap
         if more:
             draw_text(painter, QPointF(x, low), more, font, t.ink)
+
+
+def _fitting_font(text: str, size: float, weight: int, room: float) -> QFont:
+    """Return a font in which the text fits, a little smaller if that is enough."""
+    font = ui_font(size, weight)
+    while text_width(font, text) > room and font.pixelSize() > max(12.0, size * 0.8):
+        font = ui_font(font.pixelSize() - 1, weight)
+    return font
 
 
 def _fitting(

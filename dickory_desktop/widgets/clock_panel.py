@@ -153,13 +153,18 @@ class ClockPanel(QWidget):
     def _head(self, painter: QPainter, frame: Frame, pad: float) -> float:
         t, order = self._theme, self._order
         font = ui_font(frame.size(14.5, 17), 600)
-        baseline = blend(28, 34, frame.u)
-        draw_text(painter, QPointF(pad, baseline), order.title, font, t.text)
+        room = self.width() - 2 * pad
+        while text_width(font, order.title) > room and font.pixelSize() > 12:
+            font = ui_font(font.pixelSize() - 1, 600)
+        baseline = max(blend(28, 34, frame.u), frame.size(25, 29))
+        used = draw_text(painter, QPointF(pad, baseline), order.title, font, t.text)
         right = self.width() - pad
         if order.preview and frame.wide:
             small = ui_font(frame.size(13, 13), 600)
             words = translate("ClockPanel", "Preview")
             width = text_width(small, words) + 24
+            if used + width + 8 > room:
+                return baseline + blend(4, 8, frame.u)
             height = frame.size(24, 26)
             pill = QRectF(right - width, baseline - height * 0.69, width, height)
             painter.setPen(QPen(QColor(t.accent), 1.4))
@@ -169,5 +174,7 @@ class ClockPanel(QWidget):
             draw_text(painter, QPointF(pill.center().x(), low), words, small, t.accent, MIDDLE)
         elif order.note and frame.wide:
             note = ui_font(frame.size(13, 14))
+            if used + text_width(note, order.note) + 8 > room:
+                return baseline + blend(4, 8, frame.u)
             draw_text(painter, QPointF(right, baseline), order.note, note, t.text2, RIGHT)
         return baseline + blend(4, 8, frame.u)

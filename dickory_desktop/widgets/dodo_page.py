@@ -221,11 +221,13 @@ class DodoPage(GamePage):
             return
         name = self.session.names[view.catchable]
         self.catch_button.set_words(translate("DodoPage", "Catch {name}").format(name=name))
+        self.catch_button.scale = lay.frame.text
+        self.catch_button.label_size = lay.frame.size(14, 15)
         self.catch_button.setToolTip("C")
         self.catch_button.set_theme(self.theme)
         hint = self.catch_button.sizeHint()
-        wide = 160.0 * max(lay.u, 1.0) if lay.shows_backs else 100.0
-        size = max(hint.width() + 12.0, wide), blend(40, 44, lay.u)
+        wide = 160.0 * max(lay.u, 1.0) if lay.large else 100.0
+        size = max(hint.width() + 12.0, wide), lay.frame.size(40, 44)
         box = lay.beside_plate(self.table.offset_of(view.catchable), *size)
         room = RING_ROOM
         self.catch_button.setGeometry(box.adjusted(-room, -room, room, room).toRect())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame
-from ..scenes.paint import RIGHT, draw_text
+from ..scenes.paint import RIGHT, draw_text, elided, text_width
 from ..scenes.theme import Theme
 from .controls import draw_panel
 
@@ -46,13 +46,19 @@ class ScorePanel(QWidget):
         t = self._theme
         painter = QPainter(self)
         draw_panel(painter, QRectF(self.rect()), t, 14)
-        body, strong = ui_font(14), ui_font(14, 600)
-        y = 28.0
+        k = self._frame.scale
+        body, strong, small = ui_font(14 * k), ui_font(14 * k, 600), ui_font(13 * k)
+        target = text_width(small, self._target)
+        shows_target = target < self.width() * 0.4
+        right = self.width() - 16 - (target + 14 * k if shows_target else 0)
+        widest = max((text_width(strong, points) for _, points in self._rows), default=0.0)
+        y = 28.0 * k
         for name, points in self._rows:
-            shown = QFontMetricsF(body).elidedText(name, Qt.TextElideMode.ElideRight, 110)
+            shown = elided(body, name, right - widest - 24)
             draw_text(painter, QPointF(16, y), shown, body, t.text2)
-            draw_text(painter, QPointF(150, y), points, strong, t.text, RIGHT)
-            y += 24
-        at = QPointF(self.width() - 16, 28)
-        draw_text(painter, at, self._target, ui_font(13), t.text3, RIGHT)
+            draw_text(painter, QPointF(right, y), points, strong, t.text, RIGHT)
+            y += 24 * k
+        if shows_target:
+            at = QPointF(self.width() - 16, 28 * k)
+            draw_text(painter, at, self._target, small, t.text3, RIGHT)
         painter.end()

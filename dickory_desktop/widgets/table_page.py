@@ -320,7 +320,7 @@ class TablePage(GamePage):
         self.table.set_frame(frame, self.felt, QPointF(0.0, 0.0), self.devicePixelRatioF())
         column = frame.column
         gap = blend(12, 12, frame.u)
-        if frame.wide:
+        if frame.wide and not frame.two_rows:
             clock_h = column.height() * 428 / 632
             self._place(self.clock, column.left(), column.top(), column.width(), clock_h)
             self._place(
@@ -342,7 +342,8 @@ class TablePage(GamePage):
 
     def _narrow(self, frame: Frame, gap: float) -> None:
         column = frame.column
-        score_h, drawer_h = 72.0, 48.0
+        score_h = 72.0 * frame.scale if not frame.wide else -gap
+        drawer_h = 48.0 * min(frame.scale, 1.4)
         clock_h = column.height() - score_h - drawer_h - 2 * gap
         x, w = column.left(), column.width()
         self._place(self.clock, x, column.top(), w, clock_h)
@@ -350,8 +351,10 @@ class TablePage(GamePage):
         self.drawer.setGeometry(round(x) - 5, round(y) - 5, round(w) + 10, round(drawer_h) + 10)
         self._place(self.score, x, y + drawer_h + gap, w, score_h)
         self._place(self.moves, x, column.top(), w, clock_h)
+        self.drawer.label_size = frame.size(15, 15)
+        self.drawer.scale = frame.scale
         self.drawer.show()
-        self.score.show()
+        self.score.setVisible(not frame.wide)
         self.moves.hide()
 
     @staticmethod
