@@ -169,6 +169,10 @@ class KeysPage(Page):
         )
         self.columns.apply(frame, self.theme)
         self.notice.place(frame.bar.top() - 8)
+        room = not frame.two_rows
+        self.defaults.setText(self.defaults.accessibleName() if room else "")
+        self.defaults.setToolTip("" if room else self.defaults.accessibleName())
+        self.bar.arrange()
 
     def set_theme(self, theme: Theme) -> None:
         self.notice.set_theme(theme)

@@ -46,6 +46,7 @@ class OptionRow(QWidget):
         self.control = control
         self._theme: Theme | None = None
         self._text = 1.0
+        self._heads: list[str] = []
         self._lines: list[str] = []
         if control is not None:
             control.setParent(self)
@@ -76,7 +77,8 @@ class OptionRow(QWidget):
         side = hint.width() if hint is not None and not self.below else 0
         room = width - side - (12 if side else 0)
         self._lines = wrap(self.meaning, ui_font(13 * text), room) if self.meaning else []
-        words = (24 + 19 * len(self._lines)) * text
+        self._heads = wrap(self.name, ui_font(15 * text, 500), room)
+        words = self._words()
         if control is None or hint is None:
             height = max(words + 4 * text, 40.0)
         elif self.below:
@@ -88,20 +90,23 @@ class OptionRow(QWidget):
             control.setGeometry(width - side + RING_ROOM, top, side, hint.height())
         return round(height)
 
+    def _words(self) -> float:
+        """Return how high the words are."""
+        return (4 + 20 * len(self._heads) + 19 * len(self._lines)) * self._text
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        t = self._theme
+        t, k = self._theme, self._text
         if t is None:
             return
         painter = QPainter(self)
-        name, small = ui_font(15 * self._text, 500), ui_font(13 * self._text)
-        step = 19 * self._text
-        block = 24 * self._text + step * len(self._lines)
-        top = 0.0 if self.below else (self.height() - block) / 2
-        y = top + 18 * self._text
-        draw_text(painter, QPointF(0, y), self.name, name, t.text)
+        name, small = ui_font(15 * k, 500), ui_font(13 * k)
+        y = (0.0 if self.below else (self.height() - self._words()) / 2) - 2 * k
+        for line in self._heads:
+            y += 20 * k
+            draw_text(painter, QPointF(0, y), line, name, t.text)
         for line in self._lines:
-            y += step
+            y += 19 * k
             draw_text(painter, QPointF(0, y), line, small, t.text2)
         painter.end()
 

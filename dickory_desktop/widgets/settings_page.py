@@ -302,8 +302,9 @@ class SettingsPage(Page):
         self.columns.apply(frame, self.theme)
         self.notice.place(frame.bar.top() - 8)
         for button in (self.defaults, self.export, self.import_):
-            button.setText(button.accessibleName() if frame.labels else "")
-            button.setToolTip("" if frame.labels else button.accessibleName())
+            room = frame.labels and not frame.two_rows
+            button.setText(button.accessibleName() if room else "")
+            button.setToolTip("" if room else button.accessibleName())
         self.bar.arrange()
 
     def _search(self, wanted: str) -> None:
