@@ -14,7 +14,14 @@ from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.match import Match, Player
 from dickory_desktop.games import RULES
 
-STEPS = [("dickory", {}), ("dickory", {"variant": "hickory", "stock": "reshuffle"})]
+STEPS: list[tuple[str, dict[str, object]]] = [
+    ("dickory", {}),
+    ("dickory", {"variant": "hickory", "stock": "reshuffle"}),
+    ("dibble", {}),
+    ("dodo", {"players": 2}),
+    ("dodo", {"players": 4, "chains": False, "scoring": "crazy_eights"}),
+    ("dodo", {"players": 8}),
+]
 
 
 def new_match(game: str, options: dict[str, object], code: str) -> Match:
@@ -42,14 +49,16 @@ def positions(game: str, options: dict[str, object], count: int, code: str) -> l
 @pytest.mark.parametrize(("game", "options"), STEPS)
 def test_a_tree_counts_right(game: str, options: dict[str, object]) -> None:
     rules = RULES[game]
-    for view in positions(game, options, 12, "tree"):
+    for view in positions(game, options, 4, "tree"):
         problem = rules.problem(view)
         tree = Tree(problem, Rng(4), 0.4, 205)
-        tree.run(150)
+        tree.run(60)
         results = tree.results()
         moves = [problem.move(code) for code, _, _ in results]
-        assert sorted(moves, key=str) == sorted(view.legal, key=str)
-        assert sum(visits for _, visits, _ in results) == tree.iterations == 150
+        assert set(moves) <= set(view.legal)
+        if game != "dodo":  # where ways to lay that come to the same are left out
+            assert len(moves) == len(view.legal)
+        assert sum(visits for _, visits, _ in results) == tree.iterations == 60
         assert all(0.0 <= mean <= 1.0 for _, _, mean in results)
 
 
@@ -59,8 +68,8 @@ def test_the_same_seed_and_iterations_choose_the_same(
 ) -> None:
     rules = RULES[game]
     for name in (*[one.name for one in LEVELS], "reference-flat", "reference-tree"):
-        for view in positions(game, options, 4, "same"):
-            budget = Budget(iterations=40)
+        for view in positions(game, options, 2, "same"):
+            budget = Budget(iterations=8)
             one = policy(name).choose(rules, view, Rng(9), budget)
             two = policy(name).choose(rules, view, Rng(9), budget)
             assert one == two

@@ -7,7 +7,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from ...engine.chance import Rng
-from .state import CALL, NO_NAME, OVER, SWAP, State, fit_of
+from .state import (
+    CALL,
+    CALL_IT,
+    CATCH,
+    DRAW,
+    LAY,
+    NO_NAME,
+    OVER,
+    PASS,
+    SILENT,
+    SWAP,
+    SWAP_WITH,
+    State,
+    fit_of,
+)
 from .tables import CHAINING, EIGHT, FOUR, POINTS, POP, QUEEN, TWO
 
 _SUIT: Final = 0x1111111111111
@@ -28,27 +42,49 @@ def greedy_playout(state: State, rng: Rng) -> int:
 
 def greedy_ply(state: State, rng: Rng) -> None:
     """Make the move of a quick sensible player for the seat to play."""
+    play_code(state, greedy_code(state, rng), rng)
+
+
+def play_code(state: State, code: i64, rng: Rng) -> None:
+    """Make a move, given as its code."""
+    if code & 7 == LAY:
+        last, name = (code >> 3) & 63, (code >> 9) & 7
+        state.lay(last, (code >> 12) & 255, code >> 20, name, rng)
+    elif code == DRAW:
+        state.draw(rng)
+    elif code == CALL_IT:
+        state.answer_call(False, rng)
+    elif code == CATCH:
+        state.catch(rng)
+    elif code == PASS:
+        state.skip_turn(rng)
+    elif code == SILENT:
+        state.answer_call(True, rng)
+    else:
+        state.swap(code >> 3, rng)
+
+
+def lay_of(last: i64, cards: i64, fours: i64, name: i64) -> i64:
+    """Return the code of a lay: see the move codes of the state."""
+    return LAY | last << 3 | name << 9 | cards << 12 | fours << 20
+
+
+def greedy_code(state: State, rng: Rng) -> i64:
+    """Return the code of what a quick sensible player in turn would do."""
     seat = state.turn
     if state.phase == SWAP:
-        state.swap(_smallest(state, seat, rng), rng)
-        return
+        return SWAP_WITH | _smallest(state, seat, rng) << 3
     if state.phase == CALL:
-        state.answer_call(False, rng)
-        return
+        return CALL_IT
     if state.open_seat >= 0 and state.open_seat != seat:
-        state.catch(rng)
-        return
+        return CATCH
     hand = state.hand(seat)
     if state.total:
-        _answer(state, hand & CHAINING, rng)
-        return
+        return _answer(state, hand & CHAINING, rng)
     fitting = hand & fit_of(state.top, state.suit)
     if fitting:
-        _lay(state, hand, fitting, rng)
-    elif state.can_draw():
-        state.draw(rng)
-    else:
-        state.skip_turn(rng)
+        return _lay(state, hand, fitting, rng)
+    return DRAW if state.can_draw() else PASS
 
 
 def _smallest(state: State, seat: i64, rng: Rng) -> i64:
@@ -69,11 +105,10 @@ def _set(state: State, hand: i64, rank: i64) -> i64:
     return (hand >> (4 * rank)) & 15 | ((second >> (4 * rank)) & 15) << 4
 
 
-def _answer(state: State, cards: i64, rng: Rng) -> None:
+def _answer(state: State, cards: i64, rng: Rng) -> i64:
     """Answer a chain with all twos and fours, or draw."""
     if cards == 0:
-        state.draw(rng)
-        return
+        return DRAW
     twos, fours = _set(state, cards, TWO), _set(state, cards, FOUR)
     rank: i64 = FOUR
     nibble = fours & 15
@@ -81,7 +116,7 @@ def _answer(state: State, cards: i64, rng: Rng) -> None:
         rank = TWO
         nibble = twos & 15
     last = 4 * rank + _best_suit(state.hand(state.turn) & ~cards, nibble, rng)
-    state.lay(last, twos, fours, NO_NAME, rng)
+    return lay_of(last, twos, fours, NO_NAME)
 
 
 def _best_suit(left: i64, suits: i64, rng: Rng) -> i64:
@@ -104,7 +139,7 @@ def _count(ones: i64) -> i64:
     return ((ones & 0xFFFFFF) * 0x111111 >> 20 & 15) + (ones >> 48 & 1)
 
 
-def _lay(state: State, hand: i64, fitting: i64, rng: Rng) -> None:
+def _lay(state: State, hand: i64, fitting: i64, rng: Rng) -> i64:
     """Lay all cards of one rank: many and dear ones first, eights only if nothing else fits."""
     best: i64 = -1
     most: i64 = -1000000
@@ -119,17 +154,15 @@ def _lay(state: State, hand: i64, fitting: i64, rng: Rng) -> None:
     cards = _set(state, hand, best)
     left = hand & ~(((15 << 48) >> (48 - shift)) & _PLANE)
     if best == EIGHT:
-        _lay_eight(state, cards, left, rng)
-        return
+        return _lay_eight(state, cards, left, rng)
     suits = cards & 15
     first = (fitting >> shift) & 15
     if POP[cards] > 1 and POP[first] == 1 and cards >> 4 & first == 0:
         suits &= ~first
     last = shift + _best_suit(left, suits, rng)
     if best == FOUR:
-        state.lay(last, 0, cards, NO_NAME, rng)
-    else:
-        state.lay(last, cards, 0, NO_NAME, rng)
+        return lay_of(last, 0, cards, NO_NAME)
+    return lay_of(last, cards, 0, NO_NAME)
 
 
 def _worth(state: State, hand: i64, rank: i64) -> i64:
@@ -153,14 +186,13 @@ def _worth(state: State, hand: i64, rank: i64) -> i64:
     return worth
 
 
-def _lay_eight(state: State, eights: i64, left: i64, rng: Rng) -> None:
+def _lay_eight(state: State, eights: i64, left: i64, rng: Rng) -> i64:
     """Lay one eight, or all of them if they are the whole hand."""
     suit: i64 = 0
     while (eights >> suit) & 1 == 0:
         suit += 1
     if POP[eights] == state.size(state.turn):
-        state.lay(4 * EIGHT + suit, eights, 0, NO_NAME, rng)
-        return
+        return lay_of(4 * EIGHT + suit, eights, 0, NO_NAME)
     name = _best_suit(left, 15, rng)
     one: i64 = 1
-    state.lay(4 * EIGHT + suit, one << suit, 0, name, rng)
+    return lay_of(4 * EIGHT + suit, one << suit, 0, name)

@@ -1,13 +1,40 @@
-"""Dodo as a search sees it."""
+"""Dodo as a search sees it: of the many ways to lay, those that make a difference."""
 
 from __future__ import annotations
+
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from ...engine.chance import Rng
 from ...engine.searching import Problem, World
-from .state import State
+from .determinize import Sampler
+from .greedy_rollout import greedy_code, lay_of, play_code
+from .moves import move_of
+from .rollout import random_ply
+from .state import (
+    CALL,
+    CALL_IT,
+    CATCH,
+    DRAW,
+    NO_NAME,
+    OVER,
+    PASS,
+    SWAP,
+    SWAP_WITH,
+    State,
+    fit_of,
+)
+from .tables import BLACK_QUEENS, CHAINING, EIGHT, FOUR, POP, TWO
 from .view import View
+
+SPREAD: Final = 120.0
+"""By how many points a deal is won or lost when its value is 1 or 0."""
+
+LONGEST: Final = 400
+"""After how many moves a rollout is broken off; the hands then count as they are."""
+
+_SUIT: Final = 0x1111111111111
 
 
 class DodoWorld(World):
@@ -15,16 +42,196 @@ class DodoWorld(World):
 
     def __init__(self, state: State) -> None:
         self.state = state
+        state.base = -1  # no watch for repeated positions: a rollout ends by its length
 
     def mover(self) -> i64:
         return self.state.turn
+
+    def codes(self) -> list[int]:
+        state = self.state
+        out: list[int] = []
+        if state.phase == SWAP:
+            other: i64 = 0
+            while other < state.seats:
+                if other != state.turn:
+                    out.append(SWAP_WITH | other << 3)
+                other += 1
+            return out
+        if state.phase == CALL:
+            return [CALL_IT]
+        if state.open_seat >= 0 and state.open_seat != state.turn:
+            return [CATCH]
+        hand = state.hand(state.turn)
+        if state.total:
+            out.append(DRAW)
+            if hand & CHAINING:
+                _answers(state, hand, out)
+                out.sort()
+            return out
+        fitting = hand & fit_of(state.top, state.suit)
+        if fitting == 0:
+            return [DRAW if state.can_draw() else PASS]
+        rank: i64 = 0
+        while rank < 13:
+            fits = (fitting >> (4 * rank)) & 15
+            if fits:
+                if rank == EIGHT:
+                    _eights(state, hand, out)
+                else:
+                    _lays(state, hand, rank, fits, out)
+            rank += 1
+        out.sort()
+        return out
+
+    def play(self, code: i64, rng: Rng) -> None:
+        play_code(self.state, code, rng)
+
+    def quick(self, rng: Rng) -> i64:
+        return greedy_code(self.state, rng)
+
+    def finish(self, rng: Rng, noise: i64) -> None:
+        state = self.state
+        plies: i64 = 0
+        while state.phase != OVER and plies < LONGEST:
+            if (rng.next32() >> 11) & 1023 < noise:
+                random_ply(state, rng)
+            else:
+                play_code(state, greedy_code(state, rng), rng)
+            plies += 1
+
+    def value(self, seat: i64) -> float:
+        """Return the seat's points against the mean of the others'."""
+        state = self.state
+        own: i64 = 0
+        total: i64 = 0
+        worst: i64 = 0
+        other: i64 = 0
+        while other < state.seats:
+            points: i64 = state.points(other)
+            if not state.crazy and state.hand(other) & BLACK_QUEENS:
+                points = -1
+            elif points > worst:
+                worst = points
+            if points >= 0:
+                total += points
+            if other == seat:
+                own = points
+            other += 1
+        rest = float(state.seats - 1)
+        if state.crazy:
+            ahead = float(-own)
+            if own == 0 and state.out == seat:
+                ahead = float(total) / rest
+        else:
+            other = 0
+            while other < state.seats:
+                if state.hand(other) & BLACK_QUEENS:
+                    total += worst + 10
+                other += 1
+            if own < 0:
+                own = worst + 10
+            ahead = float(total - own) / rest - float(own)
+        value = 0.5 + ahead / SPREAD
+        return 0.0 if value < 0.0 else 1.0 if value > 1.0 else value
+
+    def copy(self) -> DodoWorld:
+        return DodoWorld(self.state.copy())
+
+
+def _set(state: State, hand: i64, rank: i64) -> i64:
+    second = state.second(state.turn)
+    return (hand >> (4 * rank)) & 15 | ((second >> (4 * rank)) & 15) << 4
+
+
+def _lays(state: State, hand: i64, rank: i64, fits: i64, out: list[int]) -> None:
+    """Add each fitting card alone, and all cards of the rank with each that can lie last."""
+    cards = _set(state, hand, rank)
+    count: i64 = POP[cards]
+    one: i64 = 1
+    suit: i64 = 0
+    while suit < 4:
+        bit = one << suit
+        last = 4 * rank + suit
+        if fits & bit:
+            out.append(_of(last, rank, bit))
+        if count > 1 and cards & bit:
+            rest = cards & ~(bit << 4) if cards & bit << 4 else cards & ~bit
+            if rest & fits:
+                out.append(_of(last, rank, cards))
+        suit += 1
+
+
+def _of(last: i64, rank: i64, cards: i64) -> i64:
+    if rank == FOUR:
+        return lay_of(last, 0, cards, NO_NAME)
+    return lay_of(last, cards, 0, NO_NAME)
+
+
+def _eights(state: State, hand: i64, out: list[int]) -> None:
+    """Add one eight with each suit held beside it, or all eights where they end the hand."""
+    eights = _set(state, hand, EIGHT)
+    suit: i64 = 0
+    one: i64 = 1
+    while (eights >> suit) & 1 == 0:
+        suit += 1
+    last = 4 * EIGHT + suit
+    if POP[eights] == state.size(state.turn):
+        out.append(lay_of(last, eights, 0, NO_NAME))
+        if POP[eights] == 1:
+            return
+    all_eights: i64 = 15 << (4 * EIGHT)
+    left = hand & ~all_eights
+    name: i64 = 0
+    while name < 4:
+        if left == 0 or (left >> name) & _SUIT:
+            out.append(lay_of(last, one << suit, 0, name))
+        name += 1
+
+
+def _answers(state: State, hand: i64, out: list[int]) -> None:
+    """Add each two and four alone, all of a kind, and all of both."""
+    twos, fours = _set(state, hand, TWO), _set(state, hand, FOUR)
+    one: i64 = 1
+    suit: i64 = 0
+    while suit < 4:
+        bit = one << suit
+        if twos & bit:
+            out.append(lay_of(4 * TWO + suit, bit, 0, NO_NAME))
+            if POP[twos] > 1:
+                out.append(lay_of(4 * TWO + suit, twos, 0, NO_NAME))
+            if fours:
+                out.append(lay_of(4 * TWO + suit, twos, fours, NO_NAME))
+        if fours & bit:
+            out.append(lay_of(4 * FOUR + suit, 0, bit, NO_NAME))
+            if POP[fours] > 1:
+                out.append(lay_of(4 * FOUR + suit, 0, fours, NO_NAME))
+            if twos:
+                out.append(lay_of(4 * FOUR + suit, twos, fours, NO_NAME))
+        suit += 1
 
 
 class DodoProblem(Problem):
     """A decision of the seat in turn."""
 
     def __init__(self, view: View) -> None:
-        self.view = view
+        self.sampler = Sampler(view)
+        fit: int = CHAINING if view.total else fit_of(view.top.code, int(view.suit))
+        self.fit: int = fit
 
     def draw(self, rng: Rng) -> DodoWorld:
-        raise NotImplementedError
+        state = self.sampler.sample(rng)
+        state.log = None
+        return DodoWorld(state)
+
+    def of(self, state: Any) -> DodoWorld:
+        truth: State = state
+        copy = truth.copy()
+        copy.log = None
+        return DodoWorld(copy)
+
+    def move(self, code: i64) -> Any:
+        return move_of(code, self.fit)
+
+    def solve(self, stop: float) -> dict[int, float]:
+        del stop
+        return {}
