@@ -108,7 +108,7 @@ class BoardItem(Decor):
         view = table.view
         seat, name = table.other, table.name(table.other)
         draw_avatar(painter, lay.avatar, name, seat, t, table.active_seat == seat)
-        size = lay.frame.size
+        size = lay.beside.size
         font = ui_font(size(15, 17), 600)
         room = lay.backs.left() - lay.name.x() - 8
         shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room)
@@ -126,7 +126,7 @@ class BoardItem(Decor):
         self._two(painter, lay, x, translate("DibbleTable", "Joker"), state)
 
     def _two(self, painter: QPainter, lay: DibbleLayout, x: float, first: str, below: str) -> None:
-        size = lay.frame.size
+        size = lay.beside.size
         font = ui_font(size(13, 14))
         middle = lay.backs.center().y()
         draw_text(painter, QPointF(x, middle - size(3, 4)), first, font, self._table.theme.text2)

@@ -6,12 +6,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from ..games.dibble.view import PointCard, View
 from ..session.wording_dibble import meld_words
 from .dibble_board import dashed, draw_lane_icon
-from .dibble_layout import VALUES, DibbleLayout
+from .dibble_layout import VALUES, DibbleLayout, packed
 from .dibble_reading import is_guessing, lane_title, value_state, values_words
 from .fonts import title_font, ui_font
 from .frame import blend
@@ -49,7 +49,8 @@ def sums_words(sums: tuple[int, ...]) -> str:
 
 def draw_guess(painter: QPainter, table: DibbleTable, lay: DibbleLayout, view: View) -> None:
     """Draw the panel of a guess, the viewer's own or the other player's."""
-    t, inner = table.theme, lay.inner
+    t, lay = table.theme, packed(lay)
+    inner = lay.inner
     seat = view.turn
     mine = is_guessing(view) and not table.watches
     head = translate("DibbleGuess", "Guess your row, or stand")
@@ -68,7 +69,10 @@ def draw_guess(painter: QPainter, table: DibbleTable, lay: DibbleLayout, view: V
         )
     at = QPointF(inner.right(), top.y())
     tint = t.good if view.guessed else t.text2
-    draw_text(painter, at, count, ui_font(lay.frame.size(13.5, 15), 600), tint, RIGHT)
+    beside = ui_font(lay.frame.size(13.5, 15), 600)
+    used = text_width(ui_font(lay.frame.size(16, 19), 600), head)
+    if used + text_width(beside, count) + 12 <= inner.width():
+        draw_text(painter, at, count, beside, tint, RIGHT)
     small = ui_font(lay.frame.size(13, 14))
     words = guess_reason(table, view)
     if text_width(small, words) > inner.width():
@@ -93,6 +97,9 @@ def _captions(painter: QPainter, table: DibbleTable, lay: DibbleLayout, view: Vi
         font = ui_font(font_size, 600 if possible else 400)
         tint = table.theme.text if possible else table.theme.text2
         words = value_state(view, value)
+        room = lay.value_card * 116 / 80 - 6
+        while text_width(font, words) > room and font.pixelSize() > 11:
+            font = ui_font(font.pixelSize() - 1, 600 if possible else 400)
         draw_text(painter, QPointF(pose.x, low), words, font, tint, MIDDLE)
 
 
@@ -257,22 +264,28 @@ def _stake(
         dashed(painter, box.adjusted(0.8, 0.8, -0.8, -0.8), 12, t.line)
     x = box.left() + blend(9, 14, lay.u)
     head, number, below = words
-    size = lay.frame.size
-    unit = box.height() / 88
-    small = ui_font(size(13, 13.5), 500)
+    size, unit = lay.frame.size, box.height() / 88
+    room = box.right() - x - blend(7, 10, lay.u)
+    side = 18 * max(unit, 0.8)
+    small = _within(head, min(size(13, 13.5), 20 * unit), 500, room)
     draw_text(painter, QPointF(x, box.top() + 24 * unit), head, small, t.text2)
-    big = ui_font(size(18, 24) if icon else size(16, 20), 700)
+    beside = icon and text_width(small, head) > room - side - 4
+    big_size = min(size(18, 24) if icon else size(16, 20), 32 * unit)
+    big = _within(number, big_size, 700, room - (side + 4 if beside else 0))
     draw_text(painter, QPointF(x, box.top() + 51 * unit), number, big, tint)
-    low = ui_font(size(12.5, 13))
-    while text_width(low, below) > box.right() - x - 6 and low.pixelSize() > 11:
-        low = ui_font(low.pixelSize() - 1)
+    low = _within(below, min(size(12.5, 13), 19 * unit), 400, room)
     draw_text(painter, QPointF(x, box.top() + 74 * unit), below, low, t.text2)
     if icon:
-        side = 18 * max(unit, 0.8)
-        clear = x + text_width(small, head) < box.right() - side - 12
-        y = 10 if clear else 36
-        at = QRectF(box.right() - side - 10, box.top() + y * unit, side, side)
+        at = QRectF(box.right() - side - 9, box.top() + (36 if beside else 10) * unit, side, side)
         draw_icon(painter, icon, at, tint, 2.4)
+
+
+def _within(text: str, size: float, weight: int, room: float) -> QFont:
+    """Return a font of this size, or one so much smaller that the text has room."""
+    font = ui_font(size, weight)
+    while text_width(font, text) > room and font.pixelSize() > 10:
+        font = ui_font(font.pixelSize() - 1, weight)
+    return font
 
 
 __all__ = ["draw_guess", "guess_reason", "possible_sums", "sums_words"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -15,6 +15,8 @@ LANE_COUNT: Final = 5
 LEAST_CARD: Final = 60.0
 LEAST_STEP: Final = 0.31
 VALUES: Final = 5
+PACKED: Final = 1.25
+"""How much larger than usual text may get where it is packed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,11 @@ class DibbleLayout:
     # --- the board
 
     @property
+    def beside(self) -> Frame:
+        """The frame for the other player's name, which has no more height than their cards."""
+        return self.frame.at_most(beside_scale(self.frame))
+
+    @property
     def lane_step(self) -> float:
         return self.board.width() * 112 / 664
 
@@ -65,6 +72,8 @@ class DibbleLayout:
         """Return the frame about a whole lane, its icon and name included."""
         half = self.lane_step * 0.41
         top = self.icon_y - blend(13, 17, self.u)
+        if self.frame.two_rows:
+            top = self.board.top() - self.frame.size(13, 13) * 1.3
         bottom = self.board.bottom() + blend(2, 2, self.u)
         return QRectF(self.lane_x(lane) - half, top, 2 * half, bottom - top)
 
@@ -214,6 +223,16 @@ class DibbleLayout:
         return Pose(x, y - (blend(9, 14, self.u) if lifted else 0.0), 0.0, 100.0 + value)
 
 
+def beside_scale(frame: Frame) -> float:
+    """Return how much larger text beside the other player's cards may get."""
+    return 1.25 if frame.u < 0.9 else 1.5
+
+
+def packed(lay: DibbleLayout) -> DibbleLayout:
+    """Return the layout for a part that is packed with words: large text stays within bounds."""
+    return replace(lay, frame=lay.frame.at_most(PACKED))
+
+
 def dibble_layout(frame: Frame, name_width: float = 0.0) -> DibbleLayout:
     """Return the layout of the table in this frame; the other's name needs `name_width`."""
     u = frame.u
@@ -247,7 +266,7 @@ def dibble_layout(frame: Frame, name_width: float = 0.0) -> DibbleLayout:
     panel = QRectF(panel_x, panel_y, left + width - panel_x, board.bottom() - panel_y)
     hand_card = blend(64, 88, u)
     hand_h = hand_card * CARD_RATIO
-    out_w = small + blend(60, 76, u) * frame.scale
+    out_w = small + blend(60, 76, u) * min(frame.scale, beside_scale(frame))
     return DibbleLayout(
         frame=frame,
         area=area,

@@ -11,12 +11,12 @@ from ..games.dibble.view import Phase, PointCard, View
 from ..session.wording_dibble import kind_words
 from .dibble_board import Decor, dashed
 from .dibble_guess import draw_guess
-from .dibble_layout import DibbleLayout
+from .dibble_layout import DibbleLayout, packed
 from .dibble_reading import lane_title, row_phrase, row_title, side_of, values_words
 from .dibble_selection import Reward
 from .fonts import ui_font
 from .frame import blend
-from .paint import MIDDLE, RIGHT, draw_icon, draw_text, round_pen, text_width, wrap
+from .paint import MIDDLE, RIGHT, draw_icon, draw_text, elided, round_pen, text_width, wrap
 from .pixmaps import CardLook, card_pixmap
 from .pose import CARD_RATIO
 from .theme import colour
@@ -275,6 +275,7 @@ class PanelItem(Decor):
 
     def _reward(self, painter: QPainter, lay: DibbleLayout, view: View) -> None:
         table, t = self._table, self._table.theme
+        lay = packed(lay)
         inner = lay.inner
         head = translate("DibbleTable", "You passed, so choose a reward")
         if not self._mine:
@@ -287,7 +288,7 @@ class PanelItem(Decor):
         draw_text(painter, QPointF(inner.left(), lay.in_panel(204)), head, font, t.text)
         words, small = self._pull_words(view), ui_font(lay.frame.size(13, 14))
         room = inner.width() - cards
-        y = lay.in_panel(230 if text_width(small, words) <= room else 222)
+        y = lay.in_panel(230 if text_width(small, words) <= room else 224)
         self.paragraph(painter, lay, QPointF(inner.left(), y), words, room)
         if not self._mine or table.is_moving:
             return
@@ -300,6 +301,8 @@ class PanelItem(Decor):
             ),
             Reward.NEITHER: translate("DibbleTable", "You know all five point cards."),
         }[reward]
+        while text_width(small, words) > inner.width() and small.pixelSize() > 12:
+            small = ui_font(small.pixelSize() - 1)
         draw_text(painter, QPointF(inner.left(), y), words, small, t.text2)
         if reward is not Reward.NEITHER:
             self._preview(painter, lay, view, reward)
@@ -380,10 +383,10 @@ class PanelItem(Decor):
         width = lay.point_card if lay.u >= 1 else min(lay.point_card, box.width() * 0.26)
         at = QPointF(box.left() + pad, box.center().y() - width * CARD_RATIO / 2)
         x = at.x() + width + blend(9, 16, lay.u)
-        line = lay.frame.size(19, 23)
+        line = min(lay.frame.size(19, 23), box.height() / 4.4)
         y = box.center().y() - line + 6
-        strong = ui_font(lay.frame.size(14.5, 16), 600)
-        small = ui_font(lay.frame.size(13, 14), 500)
+        strong = ui_font(min(lay.frame.size(14.5, 16), line * 0.8), 600)
+        small = ui_font(min(lay.frame.size(13, 14), line * 0.7), 500)
         if lane is None:
             place = QRectF(at.x(), at.y(), width, width * CARD_RATIO)
             dashed(painter, place, 7 * width / 58, t.text3)
@@ -399,7 +402,9 @@ class PanelItem(Decor):
         point = view.point(lane)
         draw_text(painter, QPointF(x, y), lane_title(lane), strong, t.text)
         row = row_phrase(table, side_of(view, point.row))
-        draw_text(painter, QPointF(x, y + line), row, ui_font(small.pixelSize()), t.text2)
+        plain = ui_font(small.pixelSize())
+        within = elided(plain, row, box.right() - x - 6)
+        draw_text(painter, QPointF(x, y + line), within, plain, t.text2)
         words, tint = self._fate(view, point, gets)
         for text in wrap(words, small, box.right() - x - 8):
             draw_text(painter, QPointF(x, y + 2 * line + 2), text, small, tint)

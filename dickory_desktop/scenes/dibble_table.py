@@ -19,7 +19,7 @@ from .choreographer import Step
 from .counts import count_cards
 from .dibble_board import BoardItem, CurveItem
 from .dibble_items import JokerItem, PointItem, ValueItem
-from .dibble_layout import VALUES, DibbleLayout, dibble_layout
+from .dibble_layout import VALUES, DibbleLayout, beside_scale, dibble_layout
 from .dibble_panel import PanelItem
 from .dibble_reading import card_words, is_guessing, side_of
 from .dibble_selection import DibbleSelection, Reward
@@ -183,8 +183,9 @@ class DibbleTable(TableScene):
         raise LookupError(f"no point card in lane {lane.value}")
 
     def lay_out(self, frame: Frame) -> None:
-        font = ui_font(frame.size(15, 17), 600)
-        below = text_width(ui_font(frame.size(13, 14)), count_cards(16))
+        beside = frame.at_most(beside_scale(frame))
+        font = ui_font(beside.size(15, 17), 600)
+        below = text_width(ui_font(beside.size(13, 14)), count_cards(16))
         self.layout = dibble_layout(frame, max(self.name_width((self.other,), font), below))
         self.setSceneRect(self.layout.area)
         for item in (self.board, self.panel, self.curve):

@@ -73,7 +73,7 @@ class DecorItem(QGraphicsItem):
         seat = table.other
         name = table.names[seat] if table.names else ""
         draw_avatar(painter, lay.avatar, name, seat, t, table.active_seat == seat)
-        size = lay.frame.size
+        size = lay.beside.size
         at = lay.name
         font = ui_font(size(15, 17), 600)
         pips = size(15, 17) + table.target * size(16, 18)
@@ -128,7 +128,11 @@ class DecorItem(QGraphicsItem):
         stock = translate("DickoryTable", "Stock {count}").format(count=view.stock)
         below = lay.stock.bottom() + lay.frame.size(20, 24)
         x = lay.stock.center().x()
-        draw_text(painter, QPointF(x, below), stock, font, t.text2, MIDDLE)
+        room = 2 * x - 8
+        small = font
+        while text_width(small, stock) > room and small.pixelSize() > 12:
+            small = ui_font(small.pixelSize() - 1)
+        draw_text(painter, QPointF(x, below), stock, small, t.text2, MIDDLE)
         if view.stock == 0:
             self._place(painter, lay.stock, t.text3)
         count = len(view.out_of_play)
@@ -136,6 +140,9 @@ class DecorItem(QGraphicsItem):
         if not lay.frame.wide or text_width(font, out) > 2 * lay.out.center().x() - 12:
             out = translate("DickoryTable", "Out {count}").format(count=count)
         below = lay.out.bottom() + lay.frame.size(20, 24)
+        room = 2 * lay.out.center().x() - 8
+        while text_width(font, out) > room and font.pixelSize() > 12:
+            font = ui_font(font.pixelSize() - 1)
         draw_text(painter, QPointF(lay.out.center().x(), below), out, font, t.text2, MIDDLE)
         if count == 0:
             self._place(painter, lay.out, t.text3)

@@ -10,6 +10,7 @@ from .frame import Frame, blend
 from .pose import CARD_RATIO, Pose, fan
 
 BELT_PLACES = 6
+BESIDE = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,11 @@ class DickoryLayout:
     hand: QRectF
     meld: QPointF
     caption_y: float
+
+    @property
+    def beside(self) -> Frame:
+        """The frame for the opponent's name, which has no more height than their cards."""
+        return self.frame.at_most(BESIDE)
 
     @property
     def hand_lift(self) -> float:
@@ -171,13 +177,14 @@ def dickory_layout(frame: Frame, name_width: float = 0.0) -> DickoryLayout:
         share = compact / 480 + (normal / 648 - compact / 480) * min(max(t, 0.0), 1.0)
         return table.top() + share * zone_h
 
-    hand_card = blend(66, 88, s)
-    belt_card = blend(58, 76, s)
-    table_card = blend(66, 88, s)
+    low = min(1.0, zone_h / 480)
+    hand_card = max(blend(66, 88, s) * low, 60.0)
+    belt_card = blend(58, 76, s) * low
+    table_card = blend(66, 88, s) * low
     small_card = blend(40, 52, s)
-    stock_card = blend(58, 80, s)
-    out_card = blend(50, 70, s)
-    belt_h = blend(98, 136, s)
+    stock_card = blend(58, 80, s) * low
+    out_card = blend(50, 70, s) * low
+    belt_h = blend(98, 136, s) * low
     belt_left = table.left() + blend(80, 104, s)
     belt = QRectF(belt_left, down(80, 128), table.right() - belt_left, belt_h)
     row_top = down(4, 12)

@@ -17,12 +17,14 @@ from ..games.dickory.view import View
 from .belt import BeltItem
 from .card_item import CardItem
 from .choreographer import Step
+from .counts import count_cards
 from .dickory_decor import DecorItem
-from .dickory_layout import DickoryLayout, dickory_layout
+from .dickory_layout import BESIDE, DickoryLayout, dickory_layout
 from .dickory_reading import card_words
 from .dickory_staging import Staging
 from .fonts import ui_font
 from .frame import Frame
+from .paint import text_width
 from .pixmaps import CardLook
 from .pose import Pose
 from .selection import Selection
@@ -131,11 +133,14 @@ class DickoryTable(TableScene):
         }
 
     def lay_out(self, frame: Frame) -> None:
-        font = ui_font(frame.size(15, 17), 600)
-        pips = frame.size(15, 17) + self.target * frame.size(16, 18)
+        beside = frame.at_most(BESIDE)
+        font = ui_font(beside.size(15, 17), 600)
+        pips = beside.size(15, 17) + self.target * beside.size(16, 18)
+        width = self.name_width((self.other,), font) + pips
         if frame.two_rows:
-            pips = 0.0
-        self.layout = dickory_layout(frame, self.name_width((self.other,), font) + pips)
+            cards = text_width(ui_font(beside.size(13, 14)), count_cards(11))
+            width = max(width - pips, cards + pips + 8)
+        self.layout = dickory_layout(frame, width)
         area = frame.table_area()
         self.setSceneRect(area)
         self.belt.show_in(self.layout, self.theme)
@@ -246,8 +251,9 @@ class DickoryTable(TableScene):
         if lay is None:
             return 0.0
         backs = lay.back_places(len(self.zones["backs"]), self.backs_room())
-        gap = 24.0 * lay.s if lay.frame.wide else 48.0
-        bare = lay.backs.left() - (gap if lay.frame.wide else 12.0)
+        caption = lay.frame.wide and not lay.frame.two_rows
+        gap = 24.0 * lay.s if caption else 48.0
+        bare = lay.backs.left() - (gap if caption else 12.0)
         right = backs[-1].x + lay.small_card / 2 if backs else bare
         return right + gap
 

@@ -124,6 +124,9 @@ class FeltItem(QGraphicsItem):
         font = ui_font(lay.frame.size(13, 13))
         y = lay.pile.y() + lay.pile_card * CARD_RATIO / 2 + lay.frame.size(19, 22)
         stock = translate("DodoTable", "Stock {count}").format(count=table.shown_stock)
+        room = lay.pile.x() - lay.stock.x() - 6
+        while text_width(font, stock) > room and font.pixelSize() > 11:
+            font = ui_font(font.pixelSize() - 1)
         draw_text(painter, QPointF(lay.stock.x(), y), stock, font, t.text2, MIDDLE)
         if not table.shown_stock:
             w = lay.stock_card - 4
@@ -350,10 +353,11 @@ class MarksItem(QGraphicsItem):
             return
         rect = item.card_rect()
         pose = item.pose
-        font = ui_font(lay.frame.size(12.5, 13), 600)
+        size = lay.frame.at_most(1.25).size
+        font = ui_font(size(12.5, 13), 600)
         words = translate("DodoTable", "on top")
         w = text_width(font, words) + 16
-        h = lay.frame.size(20, 22)
+        h = size(20, 22)
         box = QRectF(pose.x - w / 2, pose.y - rect.height() / 2 - h - 5, w, h)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(t.accent))

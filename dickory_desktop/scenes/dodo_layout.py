@@ -131,9 +131,12 @@ class DodoLayout:
         return QRectF(x, plate.center().y() - height / 2, width, height)
 
 
-def seat_angles(others: int) -> list[float]:
-    """Return the angles of the other seats, 0 yours, clockwise: the next sits on your left."""
-    first = 64.0 if others >= 5 else 72.0
+def seat_angles(others: int, first: float = 0.0) -> list[float]:
+    """Return the angles of the other seats, 0 yours, clockwise: the next sits on your left.
+
+    `first` is the next one's, if it is not to be the usual.
+    """
+    first = first or (64.0 if others >= 5 else 72.0)
     if others == 1:
         return [180.0]
     return [first + i * (360 - 2 * first) / (others - 1) for i in range(others)]
@@ -168,15 +171,18 @@ def dodo_layout(frame: Frame, seats: int, name_width: float = 0.0) -> DodoLayout
         grow = 1.0
     if not backs:
         most += 24.0 * (frame.scale - 1.0) if seats > 5 else 80.0 * (frame.scale - 1.0)
-        beside -= 24.0 if large else 0.0
+        beside = (66.0 if large else 49.0) + 12.0 + 26.0 * frame.scale
     longer = min(max(name_width + beside * grow + 4 - usual * grow, 0.0), most * grow)
-    tall = (64.0 if large else 48.0) * (1.0 + 0.45 * (frame.scale - 1.0))
+    taller = 0.45 if large and seats < 6 else 0.25
+    tall = (64.0 if large else 48.0) * (1.0 + taller * (frame.scale - 1.0))
     size = usual * grow + longer, tall * grow
     a, b = rx + blend(12, 8, u), ry + blend(10, 12, u)
     plates = []
-    for angle in seat_angles(seats - 1):
+    for angle in seat_angles(seats - 1, 84.0 if frame.two_rows and seats < 6 else 0.0):
         turn = radians(angle)
         x, y = centre.x() - a * sin(turn), centre.y() + b * cos(turn)
+        y = max(y, top + size[1] / 2 + 3)
+        x = min(max(x, size[0] / 2 + 6), frame.width - size[0] / 2 - 6)
         plates.append(QRectF(x - size[0] / 2, y - size[1] / 2, *size))
     hand_card = blend(64, 92, u)
     side = blend(16, 32, u)

@@ -153,6 +153,8 @@ class SeatItem(CardItem):
         small = _fitting_font(words, (13 if large else 12.5) * k * scale, weight, right - x + 6)
         caps = QFontMetricsF(strong).capHeight(), QFontMetricsF(small).capHeight()
         gap = (10.5 if large else 8.0) * k
+        if scale > 1:
+            gap = min(gap, (rect.height() - sum(caps)) / 3)
         low = rect.center().y() - (sum(caps) + gap) / 2 + caps[0]
         draw_text(painter, QPointF(x, low), elided(strong, name, right - x), strong, t.text)
         low += gap + caps[1]

@@ -14,6 +14,7 @@ from ..games.dodo.moves import DRAW_MOVE, PASS_MOVE, Move, MoveKind
 from ..games.dodo.view import Choice, View
 from .card_item import CardItem
 from .choreographer import Step
+from .counts import count_points
 from .dodo_decor import ArrowsItem, ChainItem, FeltItem, MarksItem
 from .dodo_layout import PILE_SHOWN, PLATE_CARDS_FROM, DodoLayout, dodo_layout
 from .dodo_reading import card_words, chain_words, heard_words
@@ -22,6 +23,7 @@ from .dodo_selection import DodoSelection
 from .dodo_staging import Staging
 from .fonts import ui_font
 from .frame import Frame
+from .paint import text_width
 from .pixmaps import CardLook
 from .pose import Pose
 from .table import TableScene
@@ -173,7 +175,11 @@ class DodoTable(TableScene):
         others = [(self.seat + 1 + i) % seats for i in range(seats - 1)]
         large = frame.width >= PLATE_CARDS_FROM
         font = ui_font((15.5 * max(frame.u, 1.0) if large else 14) * frame.scale, 600)
-        self.layout = dodo_layout(frame, seats, self.name_width(others, font))
+        wide = self.name_width(others, font)
+        if frame.two_rows:
+            points = ui_font((13 * max(frame.u, 1.0) if large else 12.5) * frame.scale)
+            wide = max(wide, text_width(points, count_points(100)))
+        self.layout = dodo_layout(frame, seats, wide)
         self.setSceneRect(self.layout.area)
         self.felt.cover(self.layout.area)
         self.marks.cover(self.layout.area)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -44,6 +44,12 @@ class Frame:
         """Whether text is so large that the action bar has a row for its buttons."""
         return self.scale >= TWO_ROWS
 
+    def at_most(self, scale: float) -> Frame:
+        """Return this frame for text no larger than `scale`, for what is packed with words."""
+        if self.scale <= scale:
+            return self
+        return replace(self, text=self.text / self.scale * scale, scale=scale)
+
     def table_area(self) -> QRectF:
         """Return the whole area of the table, from the window's edge to the right column."""
         top = round(self.top.bottom())
@@ -65,7 +71,7 @@ def frame_for(width: float, height: float, scale: float = 1.0) -> Frame:
     top_h = blend(52, 64, u)
     bar_h = blend(60, 72, u) * (1 + 0.5 * max(scale - 1.0, 0.0))
     if scale >= TWO_ROWS:
-        bar_h = blend(108, 128, u) * scale / 2 + blend(10, 0, u)
+        bar_h = blend(118, 128, u) * (0.45 + 0.275 * scale)
     bottom = blend(8, 16, u)
     left = blend(16, 32, u)
     column_w = 344 * max(1.0, u) if wide else 232.0

@@ -189,7 +189,7 @@ class ActionBar(QWidget):
     def _words_height(self) -> float:
         """Return how high the words stand: beside the buttons, or in a row over them."""
         two = self._frame is not None and self._frame.two_rows
-        return self.height() * 0.46 if two else float(self.height())
+        return self.height() * 0.5 if two else float(self.height())
 
     def _primary_width(self, frame: Frame) -> float:
         """Return the primary's width: more than usual where a long label finds room."""
@@ -221,8 +221,9 @@ class ActionBar(QWidget):
         x = blend(19, 22, frame.u)
         if words.name:
             room = self._words_height()
-            side = min(blend(34, 44, frame.u), room * 0.7)
-            disc = QRectF(x, room / 2 - side / 2, side, side)
+            side = min(blend(34, 44, frame.u), room * 0.66)
+            middle = room / 2 + (3 if frame.two_rows else 0)
+            disc = QRectF(x, middle - side / 2, side, side)
             draw_avatar(painter, disc, words.name, words.seat, t, words.active)
             x += side + blend(13, 18, frame.u)
         self._say(painter, frame, t, x)
@@ -264,7 +265,7 @@ class ActionBar(QWidget):
     def _say_in_a_row(self, painter: QPainter, frame: Frame, t: Theme, x: float) -> None:
         """Write everything side by side; what is too long gets smaller, then a second line."""
         words = self._words
-        room, middle = self.width() - x - blend(12, 20, frame.u), self._words_height() / 2 + 2
+        room, middle = self.width() - x - blend(12, 20, frame.u), self._words_height() / 2 + 3
         head, gap = ui_font(frame.size(15.5, 18), 700), frame.size(12, 14)
         beside = words.target * frame.size(16, 18) + (gap if words.target else 0.0)
         while text_width(head, words.headline) + beside > room * 0.6 and head.pixelSize() > 14:

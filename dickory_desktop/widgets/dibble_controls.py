@@ -126,6 +126,7 @@ class RewardChoice(QWidget):
         for i, button in enumerate(shown):
             button.set_theme(theme)
             button.label_size = size
+            button.scale = max(1.0, size / 15)
             cell = QRectF(room + 3 + i * width, room + 3, width, box.height() - 6)
             button.setGeometry(cell.adjusted(-room, -room, room, room).toRect())
         self.update()

@@ -13,6 +13,7 @@ from ..games.dibble.moves import PASS, STAND, Move
 from ..games.dibble.rules import ROUNDS
 from ..games.dibble.selection import joker_uses
 from ..games.dibble.view import Phase, View
+from ..scenes.dibble_layout import PACKED
 from ..scenes.dibble_selection import Reward
 from ..scenes.dibble_table import DibbleTable
 from ..scenes.frame import Frame, blend
@@ -160,13 +161,14 @@ class DibblePage(GamePage):
         top = lay.in_panel(254)
         height = max(lay.in_panel(304) - top, 42.0)
         well = QRectF(lay.inner.left(), top, lay.inner.width(), height)
-        self.rewards.place(well, self.theme, frame.size(14, 15))
+        packed = frame.at_most(PACKED)
+        self.rewards.place(well, self.theme, packed.size(14, 15))
         uses = joker_uses(view) if still and selection.joker else ()
         self.tiles.offer(uses, selection.choice.move)
         left = lay.inner.left() + lay.joker_card + blend(12, 24, lay.u)
         top = lay.in_panel(432)
         box = QRectF(left, top, lay.inner.right() - left, lay.in_panel(502) - top)
-        self.tiles.place(box, self.theme, frame.size(13, 15), 120 * max(lay.u, 1.0))
+        self.tiles.place(box, self.theme, packed.size(13, 15), 120 * max(lay.u, 1.0))
         self._place_joker_button(still and selection.can_joker)
 
     def _place_joker_button(self, shown: bool) -> None:
@@ -180,7 +182,7 @@ class DibblePage(GamePage):
             words = translate("DibblePage", "Keep Joker")
         self.joker_button.set_words(words)
         self.joker_button.setToolTip("J")
-        self.joker_button.label_size = frame.size(14, 15)
+        self.joker_button.label_size = frame.at_most(1.5 if not on else PACKED).size(14, 15)
         self.joker_button.set_theme(self.theme)
         wide = max(self.joker_button.sizeHint().width(), blend(100, 128, lay.u))
         height = blend(40, 48, lay.u) if not on else blend(36, 40, lay.u)

@@ -119,6 +119,7 @@ class DibbleResult(QWidget):
         frame = self._frame
         if frame is None or not self._sums:
             return
+        frame = frame.at_most(1.25 if frame.labels else 1.05)
         t = self._theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -158,6 +158,7 @@ class PointsChart(QWidget):
         frame = self._frame
         if frame is None or not self._lines:
             return
+        frame = frame.at_most(1.25 if frame.labels else 1.05)
         t = self._theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -258,6 +259,7 @@ class LeftOver(QWidget):
         frame = self._frame
         if frame is None or not self._rows:
             return
+        frame = frame.at_most(1.25 if frame.labels else 1.05)
         t = self._theme
         painter = QPainter(self)
         draw_panel(painter, QRectF(self.rect()), t)
@@ -285,7 +287,8 @@ class LeftOver(QWidget):
         if not cards:
             words = translate("RoundPage", "nothing")
             low = at.y() + 18
-            draw_text(painter, QPointF(at.x(), low), words, ui_font(14, 500), t.text)
+            size = self._frame.at_most(1.05).size(13, 14) if self._frame is not None else 14
+            draw_text(painter, QPointF(at.x(), low), words, ui_font(size, 500), t.text)
             return
         room = self.width() - 2 * at.x()
         step = min(width + 5, (room - width) / max(len(cards) - 1, 1))

@@ -84,6 +84,7 @@ class Picker(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._height = 44.0
+        self._size = 14.0
         self._title = ""
         self.suits = [
             ChoiceButton(capital(suit_words(suit)), suit, str(number), self)
@@ -128,9 +129,20 @@ class Picker(QWidget):
         button.show()
         return button
 
-    def place(self, middle: float, bottom: float, height: float, theme: Theme) -> None:
-        """Stand centred on `middle`, above `bottom`, with buttons of this height."""
+    def place(
+        self, middle: float, bottom: float, height: float, theme: Theme, size: float, room: float
+    ) -> None:
+        """Stand centred on `middle`, above `bottom`, with buttons of this height.
+
+        `size` is of the words; where all of it is wider than `room` they get smaller.
+        """
         self._theme, self._height = theme, height
+        while self._placed(middle, bottom, height, size) > room and size > 12:
+            size -= 1.0
+
+    def _placed(self, middle: float, bottom: float, height: float, size: float) -> float:
+        """Place everything for words of this size; return the width it takes."""
+        self._size = size
         pad, gap = 12.0, 8.0
         x = pad
         for button in self.suits:
@@ -139,8 +151,9 @@ class Picker(QWidget):
         self._edge = x
         if self.lasts:
             self._title = translate("DodoPage", "On top")
-            x += text_width(ui_font(14, 600), self._title) + 2 * gap
+            x += text_width(ui_font(size, 600), self._title) + 2 * gap
         for _, button in self.lasts:
+            button.label_size = size
             wide = text_width(ui_font(button.label_size, 700), button.text()) + 28
             x = self._put(button, x, pad, max(wide, height)) + gap
         width = x - gap + pad
@@ -151,6 +164,7 @@ class Picker(QWidget):
             round(height + 2 * pad),
         )
         self.update()
+        return width
 
     def _put(self, button: ChoiceButton, x: float, y: float, width: float) -> float:
         button.set_theme(self._theme)
@@ -166,7 +180,7 @@ class Picker(QWidget):
         painter = QPainter(self)
         draw_panel(painter, QRectF(self.rect()), self._theme, 14)
         if self.lasts:
-            font = ui_font(14, 600)
+            font = ui_font(self._size, 600)
             low = self.height() / 2 + QFontMetricsF(font).capHeight() / 2
             draw_text(painter, QPointF(self._edge + 4, low), self._title, font, self._theme.text2)
         painter.end()
@@ -278,8 +292,13 @@ class CallNote(QWidget):
     def say(self, text: str, room: QRectF, theme: Theme, frame: Frame) -> None:
         """Say this in a place, in as many lines as it takes."""
         self._theme = theme
-        self._font = ui_font(frame.size(14, 15))
-        self._lines = wrap(text, self._font, min(room.width(), 230 * frame.text))
+        size = frame.size(14, 15)
+        while True:
+            self._font = ui_font(size)
+            self._lines = wrap(text, self._font, min(room.width(), max(230 * frame.text, 250)))
+            if size <= 13 or size * 1.45 * len(self._lines) + 26 <= room.height():
+                break
+            size -= 1.0
         self.setAccessibleName(text)
         self.setGeometry(room.toRect())
         self.show()
@@ -291,7 +310,7 @@ class CallNote(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         step = self._font.pixelSize() * 1.45
-        y = self.height() / 2 - step * len(self._lines) / 2
+        y = max((self.height() - step * len(self._lines) - 26) / 2, 0.0)
         for line in self._lines:
             draw_text(painter, QPointF(0, y + step * 0.7), line, self._font, t.text)
             y += step

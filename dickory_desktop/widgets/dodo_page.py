@@ -183,7 +183,10 @@ class DodoPage(GamePage):
         if not self.picker.isHidden():
             bottom = lay.hand.top() - lay.lift - blend(26, 31, frame.u)
             height = blend(40, 44, frame.u)
-            self.picker.place(frame.width / 2, bottom, height, self.theme)
+            room = frame.width - 24
+            self.picker.place(
+                frame.width / 2, bottom, height, self.theme, frame.at_most(1.3).size(14, 15), room
+            )
             self.picker.raise_()
         self._show_ring(view, still)
         self._show_catch(view, still)
@@ -211,7 +214,8 @@ class DodoPage(GamePage):
         )
         name = self.session.names[self.table.next_to_play()]
         left = centre.x() + radius + blend(14, 18, lay.u)
-        room = QRectF(left, centre.y() - 56, lay.hand.right() - left, 112)
+        tall = 112 * min(lay.frame.text, 1.25)
+        room = QRectF(left, centre.y() - tall / 2, lay.hand.right() - left, tall)
         self.call_note.say(text.format(name=name), room, self.theme, lay.frame)
 
     def _show_catch(self, view: View, still: bool) -> None:

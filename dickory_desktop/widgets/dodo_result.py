@@ -151,6 +151,7 @@ class DodoResult(QWidget):
         frame, sums, t = self._frame, self._sums, self._theme
         if frame is None or sums is None:
             return
+        frame = frame.at_most(1.2 if frame.labels else 1.05)
         painter = QPainter(self)
         draw_panel(painter, QRectF(self.rect()), t)
         pad = blend(20, 32, frame.u)

@@ -50,6 +50,7 @@ class RoundChart(QWidget):
         frame = self._frame
         if frame is None or len(self._sizes) < 2:
             return
+        frame = frame.at_most(1.3)
         t = self._theme
         painter = QPainter(self)
         draw_panel(painter, QRectF(self.rect()), t)
@@ -59,7 +60,8 @@ class RoundChart(QWidget):
         width = draw_text(painter, head, title, ui_font(frame.size(14, 15), 600), t.text)
         beside = translate("RoundChart", "cards in hand after each move")
         small = ui_font(frame.size(13, 14))
-        draw_text(painter, QPointF(pad + width + 10, head.y()), beside, small, t.text2)
+        if pad + width + 10 + text_width(small, beside) < self.width() - pad:
+            draw_text(painter, QPointF(pad + width + 10, head.y()), beside, small, t.text2)
         plot = QRectF(
             pad + 40,
             head.y() + 18,
@@ -98,9 +100,7 @@ class RoundChart(QWidget):
             at = QPointF(self._at(plot, move, 0).x(), plot.bottom() + frame.size(18, 20))
             draw_text(painter, at, text, font, t.text3, MIDDLE)
 
-    def _line(
-        self, painter: QPainter, plot: QRectF, seat: int, mine: bool, label_y: float
-    ) -> None:
+    def _line(self, painter: QPainter, plot: QRectF, seat: int, mine: bool, label_y: float) -> None:
         t = self._theme
         tint = t.accent if mine else t.text2
         points = [self._at(plot, move, pair[seat]) for move, pair in enumerate(self._sizes)]
@@ -123,7 +123,8 @@ class RoundChart(QWidget):
         draw_text(painter, QPointF(last.x() + 12, low), shown, font, tint)
 
     def _label_font(self) -> QFont:
-        return ui_font(self._frame.size(13, 13) if self._frame is not None else 13, 600)
+        frame = self._frame
+        return ui_font(frame.at_most(1.3).size(13, 13) if frame is not None else 13, 600)
 
     def _label_room(self, frame: Frame) -> float:
         """Return how much room the longest name takes right of the lines."""

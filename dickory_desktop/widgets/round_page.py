@@ -252,6 +252,7 @@ class ResultSheet(QWidget):
         frame = self._frame
         if frame is None or not self._order:
             return
+        frame = frame.at_most(1.3)
         t = self._theme
         painter = QPainter(self)
         draw_panel(painter, QRectF(self.rect()), t)
@@ -262,10 +263,13 @@ class ResultSheet(QWidget):
         body = ui_font(frame.size(14, 15))
         for line in wrap(self._sentence, body, self.width() - 2 * pad):
             draw_text(painter, QPointF(pad, y), line, body, t.text2)
-            y += 20 * frame.text
+            y += frame.size(18, 20)
         y += blend(6, 16, frame.u)
         y = self._head(painter, frame, pad, y)
-        row = blend(80, 104, frame.u)
+        notes = [wrap(note, body, self.width() - 2 * pad) for note in self._notes]
+        step = frame.size(20, 24)
+        needed = blend(24, 32, frame.u) + step * sum(len(lines) for lines in notes) - 8
+        row = min(blend(80, 104, frame.u), (self.height() - y - needed) / 2)
         for place, seat in enumerate(self._order):
             self._row(painter, frame, pad, y, row, seat)
             y += row
@@ -273,10 +277,10 @@ class ResultSheet(QWidget):
                 self._line(painter, pad, y)
         self._line(painter, pad, y)
         y += blend(24, 32, frame.u)
-        for note in self._notes:
-            for line in wrap(note, body, self.width() - 2 * pad):
+        for lines in notes:
+            for line in lines:
                 draw_text(painter, QPointF(pad, y), line, body, t.text2)
-                y += 24 * frame.text
+                y += step
         painter.end()
 
     def _line(self, painter: QPainter, pad: float, y: float) -> None:
@@ -333,8 +337,9 @@ class ResultSheet(QWidget):
         strong = ui_font(frame.size(15, 17), 600)
         x = disc.right() + blend(8, 12, frame.u)
         shown = QFontMetricsF(strong).elidedText(name, Qt.TextElideMode.ElideRight, hand_x - x - 6)
-        draw_text(painter, QPointF(x, middle + 5.6), shown, strong, t.text)
-        self._hand(painter, frame, hand_x, middle, seat, (rounds or [right])[0] - 40)
+        low = middle + QFontMetricsF(strong).capHeight() / 2
+        draw_text(painter, QPointF(x, low), shown, strong, t.text)
+        self._hand(painter, frame, hand_x, middle, seat, (rounds or [right])[0] - 40, height)
         number = ui_font(frame.size(16, 18), 500)
         won = ui_font(frame.size(16, 18), 700)
         for at, scores in zip(rounds, self._rounds, strict=True):
@@ -345,10 +350,17 @@ class ResultSheet(QWidget):
         draw_text(painter, QPointF(right, middle + 9), str(self._totals[seat]), big, t.text, RIGHT)
 
     def _hand(
-        self, painter: QPainter, frame: Frame, x: float, middle: float, seat: int, right: float
+        self,
+        painter: QPainter,
+        frame: Frame,
+        x: float,
+        middle: float,
+        seat: int,
+        right: float,
+        height: float,
     ) -> None:
         t = self._theme
-        width = blend(40, 50, frame.u)
+        width = min(blend(40, 50, frame.u), (height - 18) / 1.4)
         cards = self._hands[seat]
         if not cards:
             box = QRectF(x, middle - width * 0.7, width, width * 1.4)
@@ -409,6 +421,7 @@ class LastPlays(QWidget):
         frame = self._frame
         if frame is None:
             return
+        frame = frame.at_most(1.3)
         t = self._theme
         painter = QPainter(self)
         draw_panel(painter, QRectF(self.rect()), t)

@@ -162,7 +162,9 @@ class MainWindow(QWidget):
 
     def _deal_over(self) -> None:
         """The table has shown a round to its end; whoever looks at it sees the result next."""
-        if self.page is not self.table or self._turning or not self.table.is_mine:
+        if self.page is not self.table or self._turning:
+            return
+        if self.session.match.rules.name != self.game:
             return
         if self.session.match.deal_is_over:
             self.show_round()

@@ -291,7 +291,7 @@ def test_the_ring_stands_still_while_a_panel_is_open(window: MainWindow, qtbot: 
     page = show(window, position(calling))
     match = window.session.match
     ply = match.ply
-    window.open_settings()
+    window.open_menu()
     assert page.is_call_held()
     page.ring.start(30)
     ticks: list[float] = []

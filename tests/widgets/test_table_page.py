@@ -12,10 +12,12 @@ from pytestqt.qtbot import QtBot
 from dickory_desktop.engine.cards import Card
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.match import Match, MatchStateError, Player
+from dickory_desktop.games import dodo
 from dickory_desktop.games.dickory import RULES
 from dickory_desktop.games.dickory.moves import PASS, Move, MoveKind
 from dickory_desktop.scenes.card_item import CardItem
 from dickory_desktop.widgets.pile_sheet import PileView
+from dickory_desktop.widgets.round_page import RoundPage
 from dickory_desktop.widgets.window import MainWindow
 
 from .conftest import (
@@ -331,3 +333,17 @@ def test_who_watches_bots_chooses_nothing(window: MainWindow) -> None:
     assert window.session.match.ply == ply
     with pytest.raises(MatchStateError):
         window.session.play(PASS)
+
+
+def test_a_finished_match_of_another_game_is_shown_on_its_own_page(window: MainWindow) -> None:
+    dodo_match = Match(dodo.RULES, {"players": 2}, ONE_HUMAN, code="first")
+    window.session.bot_pause_ms = 600_000
+    open_match(window, dodo_match)
+    assert window.game == "dodo"
+    rng = Rng(3)
+    match = Match(RULES, {"target": 2}, ONE_HUMAN, code="over")
+    while not match.deal_is_over:
+        match.play(match.turn, RULES.greedy(match.view(match.turn), rng))
+    open_match(window, match)
+    assert window.game == "dickory"
+    assert isinstance(window.page, RoundPage)
