@@ -18,6 +18,8 @@ from .view import View
 SPREAD: Final = 40.0
 """By how many points a deal is won when its value is 1, or lost when it is 0."""
 
+_HIGHEST: Final = 1 << 38
+
 
 class DibbleWorld(World):
     """A deal of Dibble as it may be."""
@@ -74,10 +76,10 @@ class DibbleProblem(Problem):
         state = self.known.copy()
         theirs: i64 = 0
         left: i64 = self.wanted
-        one: i64 = 1
         if left:
             for place in rng.shuffle(self.unseen):
-                theirs |= one << place
+                bit: i64 = _HIGHEST >> (38 - place)
+                theirs |= bit
                 left -= 1
                 if left == 0:
                     break

@@ -25,7 +25,7 @@ from .state import (
     State,
     fit_of,
 )
-from .tables import BLACK_QUEENS, CHAINING, EIGHT, FOUR, POP, TWO
+from .tables import BLACK_QUEENS, CHAINING, EIGHT, EIGHTS, FOUR, POP, TWO
 from .view import View
 
 SPREAD: Final = 120.0
@@ -179,8 +179,7 @@ def _eights(state: State, hand: i64, out: list[int]) -> None:
         out.append(lay_of(last, eights, 0, NO_NAME))
         if POP[eights] == 1:
             return
-    all_eights: i64 = 15 << (4 * EIGHT)
-    left = hand & ~all_eights
+    left = hand & ~EIGHTS
     name: i64 = 0
     while name < 4:
         if left == 0 or (left >> name) & _SUIT:
