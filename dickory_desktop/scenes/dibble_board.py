@@ -82,7 +82,8 @@ def draw_lane_icon(
 
 
 def dashed(painter: QPainter, rect: QRectF, radius: float, tint: str, width: float = 1.4) -> None:
-    """Draw a dashed outline."""
+    """Draw a dashed outline; on large windows thicker than `width`, as all that is on them."""
+    width *= min(max(rect.width() / 58, 1.0), 2.0) if width < 1.5 else 1.0
     pen = QPen(QColor(tint), width)
     pen.setDashPattern([4 / width, 5 / width])
     painter.setPen(pen)

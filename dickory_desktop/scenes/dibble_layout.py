@@ -9,11 +9,9 @@ from PySide6.QtCore import QPointF, QRectF
 
 from ..games.dibble.table import ROWS
 from .frame import Frame, blend
-from .pose import CARD_RATIO, Pose, fan
+from .pose import CARD_RATIO, LEAST_STEP, LEAST_STEP_BIG, Pose, hand_size
 
 LANE_COUNT: Final = 5
-LEAST_CARD: Final = 60.0
-LEAST_STEP: Final = 0.31
 VALUES: Final = 5
 PACKED: Final = 1.25
 """How much larger than usual text may get where it is packed."""
@@ -44,6 +42,7 @@ class DibbleLayout:
     hand: QRectF
     hand_card: float
     value_card: float
+    least_step: float
 
     # --- the board
 
@@ -180,12 +179,8 @@ class DibbleLayout:
 
     def hand_size(self, count: int, with_joker: bool) -> tuple[float, float]:
         """Return how wide a card of a hand of `count` is, and the step to the next."""
-        card, room = self.hand_card, self._hand_room(with_joker)
-        step = fan(count, room, card, gap=10 * self.u)[1]
-        if count > 1 and step < LEAST_STEP * card:
-            card = min(card, max(LEAST_CARD, room / (1 + LEAST_STEP * (count - 1))))
-            step = fan(count, room, card, gap=10 * self.u)[1]
-        return card, step
+        room = self._hand_room(with_joker)
+        return hand_size(count, room, self.hand_card, 10 * self.u, self.least_step)
 
     def _hand_left(self, count: int, with_joker: bool) -> float:
         card, step = self.hand_size(count, with_joker)
@@ -233,7 +228,7 @@ def packed(lay: DibbleLayout) -> DibbleLayout:
     return replace(lay, frame=lay.frame.at_most(PACKED))
 
 
-def dibble_layout(frame: Frame, name_width: float = 0.0) -> DibbleLayout:
+def dibble_layout(frame: Frame, name_width: float = 0.0, big_index: bool = False) -> DibbleLayout:
     """Return the layout of the table in this frame; the other's name needs `name_width`."""
     u = frame.u
     top = float(round(frame.top.bottom()))
@@ -285,4 +280,5 @@ def dibble_layout(frame: Frame, name_width: float = 0.0) -> DibbleLayout:
         hand=QRectF(left, area.bottom() - down(10, 24) - hand_h, width, hand_h),
         hand_card=hand_card,
         value_card=min(blend(54, 80, u), 80 * u),
+        least_step=LEAST_STEP_BIG if big_index else LEAST_STEP,
     )

@@ -186,7 +186,8 @@ class DibbleTable(TableScene):
         beside = frame.at_most(beside_scale(frame))
         font = ui_font(beside.size(15, 17), 600)
         below = text_width(ui_font(beside.size(13, 14)), count_cards(16))
-        self.layout = dibble_layout(frame, max(self.name_width((self.other,), font), below))
+        wide = max(self.name_width((self.other,), font), below)
+        self.layout = dibble_layout(frame, wide, self.big_index)
         self.setSceneRect(self.layout.area)
         for item in (self.board, self.panel, self.curve):
             item.cover(self.layout.area)
@@ -241,7 +242,7 @@ class DibbleTable(TableScene):
             compact=zone in ("meld", "backs", "out") and width < COMPACT_BELOW,
             fan=zone == "hand" and self._hand_is_tight(lay),
             four_colour=self.four_colour,
-            big_index=self.big_index,
+            big_index=self.big_index and not isinstance(item, JokerItem),
         )
 
     def _card_width(self, lay: DibbleLayout, zone: str) -> float:

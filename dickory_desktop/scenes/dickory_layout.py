@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from .frame import Frame, blend
-from .pose import CARD_RATIO, Pose, fan
+from .pose import CARD_RATIO, LEAST_STEP, LEAST_STEP_BIG, Pose, hand_size
 
 BELT_PLACES = 6
 BESIDE = 1.5
@@ -34,6 +34,7 @@ class DickoryLayout:
     hand: QRectF
     meld: QPointF
     caption_y: float
+    least_step: float
 
     @property
     def beside(self) -> Frame:
@@ -66,22 +67,22 @@ class DickoryLayout:
 
     def hand_places(self, count: int, lifted: frozenset[int]) -> list[Pose]:
         """Return a pose for each card of the hand, left to right, those in `lifted` raised."""
-        xs, step = fan(count, self.hand.width(), self.hand_card, gap=10 * self.s)
-        left = self.hand.center().x() - (step * (count - 1) + self.hand_card) / 2
-        y = self.hand.top() + self.hand_card * CARD_RATIO / 2
+        card, step = self.hand_size(count)
+        left = self.hand.center().x() - (step * (count - 1) + card) / 2
+        y = self.hand.bottom() - card * CARD_RATIO / 2
         return [
             Pose(
-                left + x + self.hand_card / 2,
+                left + i * step + card / 2,
                 y - (self.hand_lift if i in lifted else 0.0),
                 0.0,
                 100 + i,
             )
-            for i, x in enumerate(xs)
+            for i in range(count)
         ]
 
-    def hand_step(self, count: int) -> float:
-        """Return the distance from one hand card to the next."""
-        return fan(count, self.hand.width(), self.hand_card, gap=10 * self.s)[1]
+    def hand_size(self, count: int) -> tuple[float, float]:
+        """Return how wide a card of a hand of `count` is, and the step to the next."""
+        return hand_size(count, self.hand.width(), self.hand_card, 10 * self.s, self.least_step)
 
     def _spread(self, count: int) -> tuple[float, float]:
         """Return where a meld of `count` cards begins, and the step between its cards.
@@ -164,7 +165,7 @@ class DickoryLayout:
         return Pose(centre.x() + shift, centre.y() - 2 * shift, turn, 1 + index * 0.01)
 
 
-def dickory_layout(frame: Frame, name_width: float = 0.0) -> DickoryLayout:
+def dickory_layout(frame: Frame, name_width: float = 0.0, big_index: bool = False) -> DickoryLayout:
     """Return the layout of the table in this frame; the opponent's name needs `name_width`."""
     table = frame.table
     s = min(table.height() / 648 * 1.01, table.width() / 856 * 1.035, 3.0)
@@ -219,6 +220,7 @@ def dickory_layout(frame: Frame, name_width: float = 0.0) -> DickoryLayout:
         ),
         meld=QPointF(table.left() + _meld_left(table.width(), s), meld_y),
         caption_y=meld_y - blend(10, 12, s),
+        least_step=LEAST_STEP_BIG if big_index else LEAST_STEP,
     )
 
 

@@ -140,7 +140,7 @@ class DickoryTable(TableScene):
         if frame.two_rows:
             cards = text_width(ui_font(beside.size(13, 14)), count_cards(11))
             width = max(width - pips, cards + pips + 8)
-        self.layout = dickory_layout(frame, width)
+        self.layout = dickory_layout(frame, width, self.big_index)
         area = frame.table_area()
         self.setSceneRect(area)
         self.belt.show_in(self.layout, self.theme)
@@ -186,7 +186,7 @@ class DickoryTable(TableScene):
         if zone == "hand" and self.selection.is_open and not chosen:
             veiled = not self.is_playable(item.card)
         face = "back:dickory" if item.card is None else f"dickory:{item.card.rank}"
-        tight = lay.hand_step(len(self.zones["hand"])) < width + 2
+        tight = lay.hand_size(len(self.zones["hand"]))[1] < width + 2
         return CardLook(
             face,
             width,
@@ -209,7 +209,9 @@ class DickoryTable(TableScene):
             return lay.belt_card
         if zone == "meld":
             return lay.table_card
-        return {"stock": lay.stock_card, "out": lay.out_card}.get(zone, lay.hand_card)
+        if zone in ("stock", "out"):
+            return lay.stock_card if zone == "stock" else lay.out_card
+        return lay.hand_size(len(self.zones["hand"]))[0]
 
     def _is_public(self, item: CardItem) -> bool:
         """Whether the other player knows this hand card: the first copies of what was taken."""

@@ -9,12 +9,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 
 from .frame import TWO_ROWS, Frame, blend
-from .pose import CARD_RATIO, Pose, fan
+from .pose import CARD_RATIO, LEAST_STEP, LEAST_STEP_BIG, Pose, hand_size
 
 PILE_SHOWN: Final = 5
 PLATE_CARDS_FROM: Final = 1100
-LEAST_CARD: Final = 60.0
-LEAST_STEP: Final = 0.31
 GLOW_HALF: Final = 32.0
 
 _TURNS: Final = (2.0, -9.0, -4.0, 6.0, -2.0)
@@ -37,6 +35,7 @@ class DodoLayout:
     large: bool
     shows_backs: bool
     plate_scale: float
+    least_step: float
     hand: QRectF
     hand_card: float
     pile_card: float
@@ -51,12 +50,7 @@ class DodoLayout:
 
     def hand_size(self, count: int) -> tuple[float, float]:
         """Return how wide a card of a hand of `count` is, and the step to the next."""
-        card, room = self.hand_card, self.hand.width()
-        step = fan(count, room, card, gap=10 * self.u)[1]
-        if count > 1 and step < LEAST_STEP * card:
-            card = min(card, max(LEAST_CARD, room / (1 + LEAST_STEP * (count - 1))))
-            step = fan(count, room, card, gap=10 * self.u)[1]
-        return card, step
+        return hand_size(count, self.hand.width(), self.hand_card, 10 * self.u, self.least_step)
 
     def hand_places(self, count: int, lifted: frozenset[int]) -> list[Pose]:
         """Return a pose for each card of the hand, left to right, those in `lifted` raised."""
@@ -142,7 +136,9 @@ def seat_angles(others: int, first: float = 0.0) -> list[float]:
     return [first + i * (360 - 2 * first) / (others - 1) for i in range(others)]
 
 
-def dodo_layout(frame: Frame, seats: int, name_width: float = 0.0) -> DodoLayout:
+def dodo_layout(
+    frame: Frame, seats: int, name_width: float = 0.0, big_index: bool = False
+) -> DodoLayout:
     """Return the layout of a table of 2 to 8 seats in this frame.
 
     The longest name of the others needs `name_width`: plates grow for it as far as there is room.
@@ -198,6 +194,7 @@ def dodo_layout(frame: Frame, seats: int, name_width: float = 0.0) -> DodoLayout
         large=large,
         shows_backs=backs,
         plate_scale=grow,
+        least_step=LEAST_STEP_BIG if big_index else LEAST_STEP,
         hand=QRectF(side, bottom - hand_h, frame.width - 2 * side, hand_h),
         hand_card=hand_card,
         pile_card=blend(66, 96, u),

@@ -179,7 +179,7 @@ class DodoTable(TableScene):
         if frame.two_rows:
             points = ui_font((13 * max(frame.u, 1.0) if large else 12.5) * frame.scale)
             wide = max(wide, text_width(points, count_points(100)))
-        self.layout = dodo_layout(frame, seats, wide)
+        self.layout = dodo_layout(frame, seats, wide, self.big_index)
         self.setSceneRect(self.layout.area)
         self.felt.cover(self.layout.area)
         self.marks.cover(self.layout.area)

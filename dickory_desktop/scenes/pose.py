@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 CARD_RATIO: Final = 1.4
+LEAST_CARD: Final = 60.0
+LEAST_STEP: Final = 0.31
+LEAST_STEP_BIG: Final = 0.5
+"""The least share of a card that must show in a fan, with usual and with large indices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +20,21 @@ class Pose:
     y: float
     turn: float
     z: float
+
+
+def hand_size(
+    count: int, width: float, card: float, gap: float, least: float = LEAST_STEP
+) -> tuple[float, float]:
+    """Return how wide a card of a hand of `count` is in `width`, and the step to the next.
+
+    Where less than the share `least` of a card would show, cards get smaller, down to
+    `LEAST_CARD`; after that they lie closer.
+    """
+    step = fan(count, width, card, gap)[1]
+    if count > 1 and step < least * card:
+        card = min(card, max(LEAST_CARD, width / (1 + least * (count - 1))))
+        step = fan(count, width, card, gap)[1]
+    return card, step
 
 
 def fan(count: int, width: float, card: float, gap: float = 10.0) -> tuple[list[float], float]:

@@ -175,6 +175,8 @@ class TableScene(QGraphicsScene):
     def redraw(self) -> None:
         """Show the same view again, as after a change of what is shown of it."""
         self.finish()
+        if self.frame is not None:
+            self.lay_out(self.frame)
         if self.view is not None:
             self._show(self.view)
 

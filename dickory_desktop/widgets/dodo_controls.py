@@ -315,8 +315,9 @@ class CallNote(QWidget):
             draw_text(painter, QPointF(0, y + step * 0.7), line, self._font, t.text)
             y += step
         cap = translate("ActionBar", "Enter")
-        font = ui_font(12, 500)
-        box = QRectF(0.5, y + 2, text_width(font, cap) + 20, 22)
+        k = max(1.0, min(self._font.pixelSize() / 15, (self.height() - y - 3) / 22))
+        font = ui_font(12 * k, 500)
+        box = QRectF(0.5, y + 2, text_width(font, cap) + 20 * k, 22 * k)
         painter.setPen(QPen(QColor(t.text2), 1))
         painter.drawRoundedRect(box, 6, 6)
         low = box.center().y() + QFontMetricsF(font).capHeight() / 2

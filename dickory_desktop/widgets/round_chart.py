@@ -64,9 +64,9 @@ class RoundChart(QWidget):
             draw_text(painter, QPointF(pad + width + 10, head.y()), beside, small, t.text2)
         plot = QRectF(
             pad + 40,
-            head.y() + 18,
+            head.y() + frame.size(16, 18),
             self.width() - 2 * pad - 40 - self._label_room(frame),
-            self.height() - head.y() - 18 - frame.size(34, 38),
+            self.height() - head.y() - frame.size(16, 18) - frame.size(34, 38),
         )
         self._grid(painter, plot, frame)
         ends = [self._at(plot, len(self._sizes) - 1, self._sizes[-1][seat]).y() for seat in (0, 1)]
@@ -74,6 +74,10 @@ class RoundChart(QWidget):
         for seat in reversed(self._order):
             self._line(painter, plot, seat, seat == self._order[0], apart[seat])
         painter.end()
+
+    @property
+    def _thick(self) -> float:
+        return self._frame.at_most(1.0).text if self._frame is not None else 1.0
 
     def _most(self) -> int:
         return max(max(pair) for pair in self._sizes)
@@ -90,7 +94,8 @@ class RoundChart(QWidget):
             y = self._at(plot, 0, cards).y()
             painter.setPen(QPen(QColor(t.line), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            draw_text(painter, QPointF(plot.left() - 12, y + 4), str(cards), font, t.text3, RIGHT)
+            low = y + QFontMetricsF(font).capHeight() / 2
+            draw_text(painter, QPointF(plot.left() - 12, low), str(cards), font, t.text3, RIGHT)
         moves = len(self._sizes) - 1
         widest = text_width(font, translate("RoundChart", "move {number}").format(number=moves))
         shown = max(1, min(5, int(plot.width() / (widest + 16))))
@@ -104,7 +109,7 @@ class RoundChart(QWidget):
         t = self._theme
         tint = t.accent if mine else t.text2
         points = [self._at(plot, move, pair[seat]) for move, pair in enumerate(self._sizes)]
-        pen = round_pen(tint, 2.4)
+        pen = round_pen(tint, 2.4 * self._thick)
         if not mine:
             pen.setDashPattern([2.2, 2.2])
         painter.setPen(pen)
@@ -112,15 +117,15 @@ class RoundChart(QWidget):
         painter.drawPolyline(points)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(tint))
-        last = points[-1]
+        last, k = points[-1], self._thick
         if mine:
-            painter.drawEllipse(last, 5, 5)
+            painter.drawEllipse(last, 5 * k, 5 * k)
         else:
-            painter.drawRect(QRectF(last.x() - 4.5, last.y() - 4.5, 9, 9))
+            painter.drawRect(QRectF(last.x() - 4.5 * k, last.y() - 4.5 * k, 9 * k, 9 * k))
         font = self._label_font()
-        shown = elided(font, self._names[seat], self.width() - last.x() - 20)
+        shown = elided(font, self._names[seat], self.width() - last.x() - 12 * k - 8)
         low = label_y + QFontMetricsF(font).capHeight() / 2
-        draw_text(painter, QPointF(last.x() + 12, low), shown, font, tint)
+        draw_text(painter, QPointF(last.x() + 12 * k, low), shown, font, tint)
 
     def _label_font(self) -> QFont:
         frame = self._frame

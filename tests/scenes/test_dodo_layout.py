@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF
 
-from dickory_desktop.scenes.dodo_layout import LEAST_CARD, DodoLayout, dodo_layout, seat_angles
+from dickory_desktop.scenes.dodo_layout import DodoLayout, dodo_layout, seat_angles
 from dickory_desktop.scenes.frame import frame_for
-from dickory_desktop.scenes.pose import CARD_RATIO
+from dickory_desktop.scenes.pose import CARD_RATIO, LEAST_CARD
 
 SIZES = [(1280, 800), (900, 600), (1920, 1080), (1100, 700), (1024, 768), (2560, 1440), (900, 900)]
 

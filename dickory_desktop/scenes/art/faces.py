@@ -84,6 +84,11 @@ def _point(painter: QPainter, value: str, theme: Theme, _style: Style) -> None:
         points.point_face(painter, int(value), theme)
 
 
+def _point_index(painter: QPainter, value: str, theme: Theme, _style: Style) -> None:
+    if not value.startswith("?"):
+        points.point_value(painter, int(value), theme.ink)
+
+
 def _back(painter: QPainter, value: str, theme: Theme, _style: Style) -> None:
     backs.back(painter, value, theme)
 
@@ -100,4 +105,5 @@ _INDICES: Final[dict[str, _Draw]] = {
     "dickory": _dickory_index,
     "std": _standard_index,
     "joker": _joker_index,
+    "point": _point_index,
 }

@@ -21,7 +21,12 @@ def point_face(painter: QPainter, value: int, theme: Theme) -> None:
     """Draw the open face of a point card, 1 to 5."""
     paper(painter, theme)
     box(painter, (6.9, 6.9, 86.2, 126.2), 7.8, None, LEAF, 2.07, alpha=0.5)
-    lettering(painter, str(value), 50, 92.4, 65.5, LEAF, serif=True)
+    point_value(painter, value, LEAF)
+
+
+def point_value(painter: QPainter, value: int, hue: str) -> None:
+    """Draw the value of an open point card alone, as over a veil."""
+    lettering(painter, str(value), 50, 92.4, 65.5, hue, serif=True)
 
 
 def point_back(painter: QPainter, candidates: Sequence[int], theme: Theme) -> None:
