@@ -317,14 +317,14 @@ class DickoryTable(TableScene):
 
     def take(self, count: int) -> None:
         """Preview taking `count` cards; what may not be taken is refused, and not previewed."""
-        if count > self._most_to_take():
-            self._refuse_take(count)
         queue = self.zones["queue"]
         keep = set(queue[-count:]) if count > 0 else set()
         dropped = frozenset(
             item for item in self.selection.keys if item in queue and item not in keep
         )
         self.selection.set_take(count, dropped)
+        if count > self._most_to_take():
+            self._refuse_take(count)
 
     def _most_to_take(self) -> int:
         view: View | None = self.view

@@ -41,7 +41,7 @@ class TableView(QGraphicsView):
             Qt.FocusReason.TabFocusReason,
             Qt.FocusReason.BacktabFocusReason,
         )
-        if by_keys:
+        if by_keys and self._table.view is not None:
             self._table.show_cursor(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
