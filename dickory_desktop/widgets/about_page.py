@@ -81,7 +81,7 @@ def licences() -> str:
 class AboutPage(Page):
     """A page of text that scrolls; Escape or Back leaves it."""
 
-    at_home = True
+    wears = "home"
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)

@@ -97,6 +97,9 @@ class DibbleRoundPage(Page):
             head = text.format(name=names[winner])
         self.bar.say(BarWords(head, score, names[viewer], viewer, True))
 
+    def rules_place(self) -> tuple[str, str]:
+        return "", "end"
+
     def primary_pressed(self) -> None:
         if self._over:
             self.rematch_asked.emit()

@@ -98,6 +98,9 @@ class DodoRoundPage(Page):
             sentences.append(text.format(dealer=names[dealer], first=names[begins]))
         self.bar.say(BarWords(head, " ".join(sentences), names[viewer], viewer, True))
 
+    def rules_place(self) -> tuple[str, str]:
+        return "", "end"
+
     def primary_pressed(self) -> None:
         if self._over:
             self.rematch_asked.emit()

@@ -304,6 +304,12 @@ class GamePage(Page):
         del action
         return False
 
+    def rules_place(self) -> tuple[str, str]:
+        from .rules_places import chapter_for
+
+        joker = bool(getattr(self.table.selection, "joker", False))
+        return self.game, chapter_for(self.table.view if self.is_mine else None, joker)
+
     def handle_key(self, key: Qt.Key) -> bool:
         """Act on a key of this game's page that is no command; False if it means nothing here."""
         del key

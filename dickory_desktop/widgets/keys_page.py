@@ -76,7 +76,7 @@ class KeyControl(QWidget):
 class KeysPage(Page):
     """Every action with its keys; those that are commands can have another key."""
 
-    at_home = True
+    wears = "home"
 
     def __init__(
         self, settings: Settings, keys: Keymap, theme: Theme, parent: QWidget | None = None

@@ -89,6 +89,9 @@ class NewMatchPage(Page):
         """The seats of the game chosen."""
         return self.panels[self.game][1]
 
+    def rules_place(self) -> tuple[str, str]:
+        return self.game, "options"
+
     def choose_game(self, game: str) -> None:
         """Set up a match of this game."""
         for part in self.panels.get(self.game, ()):

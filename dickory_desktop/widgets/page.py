@@ -18,11 +18,11 @@ from .keys import Keymap
 class Page(QWidget):
     """One page of the window; `arranged` is what a page overrides to place its own parts.
 
-    `keys` are the player's keys once the page belongs to a window. A page `at_home` has the
-    colours of no game.
+    `keys` are the player's keys once the page belongs to a window. A page `wears` the colours
+    of a game, or of home; with nothing named, those of the game that is played.
     """
 
-    at_home = False
+    wears = ""
 
     back_asked = Signal()
     settings_asked = Signal()
@@ -64,6 +64,10 @@ class Page(QWidget):
         self.bar.apply(frame, self.theme)
         self.arranged(frame)
         self.update()
+
+    def rules_place(self) -> tuple[str, str]:
+        """Return the game and the chapter of its rules that help here; empty where unsaid."""
+        return "", ""
 
     def arranged(self, frame: Frame) -> None:
         """Place the page's own parts."""

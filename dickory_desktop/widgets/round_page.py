@@ -118,6 +118,9 @@ class RoundPage(Page):
                 )
         self.bar.say(BarWords(head, sentence, names[viewer], viewer, True, mine, target))
 
+    def rules_place(self) -> tuple[str, str]:
+        return "", "end"
+
     def primary_pressed(self) -> None:
         if self._over:
             self.rematch_asked.emit()

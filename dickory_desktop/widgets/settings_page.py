@@ -65,7 +65,7 @@ _CHOICES: Final[dict[str, tuple[tuple[object, str], ...]]] = {
 class SettingsPage(Page):
     """Every setting with what it means; `keys_asked` to change keys, `about_asked` for the rest."""
 
-    at_home = True
+    wears = "home"
 
     keys_asked = Signal()
     about_asked = Signal()

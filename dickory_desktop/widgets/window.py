@@ -109,7 +109,7 @@ class MainWindow(QWidget):
         self.game = game
         self.table = self._table_for(game)
         self.pages["table"] = self.table
-        for name in ("round", "curtain", "rules"):
+        for name in ("round", "curtain"):
             page = self.pages.pop(name, None)
             if page is not None:
                 page.hide()
@@ -200,6 +200,17 @@ class MainWindow(QWidget):
         self._below = below[:-1]
 
     def show_rules(self) -> None:
+        """Show the rules where the page that is shown has its questions; again, leave them."""
+        if self._page_name() == "rules":
+            self.leave()
+            return
+        game, chapter = self.page.rules_place()
+        self.open_rules(game or self.game, chapter)
+
+    def open_rules(self, game: str, chapter: str = "") -> None:
+        """Show the rules of a game from a chapter on."""
+        page: Any = self.pages.get("rules") or self._made("rules")
+        page.open_at(game, chapter)
         self.show_over("rules")
 
     def _page_name(self) -> str:
@@ -330,7 +341,7 @@ class MainWindow(QWidget):
         return theme(self.game, self._mode)
 
     def _theme_of(self, page: Page) -> Any:
-        return theme("home" if page.at_home else self.game, self._mode)
+        return theme(page.wears or self.game, self._mode)
 
     def _open(self, popover: Popover, inward: int) -> None:
         self.popover = popover

@@ -165,7 +165,7 @@ def test_f1_opens_the_rules(window: MainWindow) -> None:
     QTest.keyClick(page.view, Key.Key_F1)
     rules = window.page
     assert isinstance(rules, RulesPage)
-    assert "point cards" in rules.text.toPlainText()
+    assert "point cards" in rules.as_text()
     assert rules.bar.words.headline == "Rules of Dibble"
     QTest.keyClick(rules, Key.Key_Escape)
     assert window.page is page

@@ -203,14 +203,14 @@ def test_f1_opens_the_rules_of_the_game_that_is_shown(window: MainWindow) -> Non
     QTest.keyClick(window.table.view, Key.Key_F1)
     page = window.page
     assert isinstance(page, RulesPage)
-    assert "queue" in page.text.toPlainText()
+    assert "queue" in page.as_text()
     assert page.bar.words.headline == "Rules of Dickory"
     QTest.keyClick(page, Key.Key_Escape)
     open_match(window, Match(dodo.RULES, {"players": 2}, players, code="rules"))
     QTest.keyClick(window.table.view, Key.Key_F1)
     page = window.page
     assert isinstance(page, RulesPage)
-    assert "black queen" in page.text.toPlainText()
+    assert "black queen" in page.as_text()
     assert page.bar.words.headline == "Rules of Dodo"
     QTest.keyClick(page, Key.Key_Escape)
     assert isinstance(window.page, DodoPage)
