@@ -139,7 +139,6 @@ class RulesPage(Page):
         known = [one.key for one in self.chapters]
         self._wanted = chapter if chapter in known else known[0]
         self._mark(self._wanted)
-        self.rearrange()
         self._settle_soon()
 
     @property
@@ -229,11 +228,12 @@ class RulesPage(Page):
         pad = blend(20, 32, frame.u)
         self.area.setGeometry(panel.adjusted(pad, 12, -10, -12).toRect())
         field = min(frame.column.width(), right - left - 220 * frame.text)
-        height = min(44.0, frame.top.height() - 8)
+        height = min(44.0 * frame.text, frame.top.height() - 8)
         box = QRectF(right - field, (frame.top.height() - height) / 2, field, height)
         self.search.setGeometry(box.toRect())
         self.search.setMinimumHeight(0)
         self.search.set_theme(self.theme)
+        self.search.setFont(ui_font(min(15 * frame.text, 0.42 * height)))
         self._style(frame)
         self._lay_out(frame, pad)
 
@@ -244,9 +244,11 @@ class RulesPage(Page):
             f"QScrollBar::handle:vertical {{ background: {t.line}; border-radius: 4px; }}"
             "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
         )
-        self.area.setStyleSheet(f"QScrollArea {{ background: transparent; }} {scroll}")
+        self.area.verticalScrollBar().setStyleSheet(scroll)
         self.area.viewport().setAutoFillBackground(False)
         self.contents.setFont(ui_font(15 * frame.text))
+        side = round(18 * frame.text)
+        self.contents.setIconSize(QSize(side, side))
         row = round(9 * frame.text)
         self.contents.setStyleSheet(
             f"QTreeWidget {{ background: transparent; color: {t.text2}; outline: 0; }}"
@@ -262,7 +264,7 @@ class RulesPage(Page):
                 top.setFont(0, title_font(19 * frame.text))
                 top.setSizeHint(0, QSize(0, round(44 * frame.text)))
                 mark = "chevron-down" if top.isExpanded() else "chevron-right"
-                top.setIcon(0, icon(mark, t.text2, round(18 * frame.text)))
+                top.setIcon(0, icon(mark, t.text2, side))
 
     def _lay_out(self, frame: Frame, pad: float) -> None:
         width = self._panels[1].width() - pad - 30
@@ -276,7 +278,6 @@ class RulesPage(Page):
         self.book = Book(self.chapters, manner)
         self.area.setWidget(self.book.body)
         self.book.body.setAutoFillBackground(False)
-        self.book.body.setContentsMargins(0, 8, round(pad) - 8, 8)
         self._search(self.search.text())
 
     # --- search

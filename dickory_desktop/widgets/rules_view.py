@@ -7,10 +7,18 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QPainter, QPalette, QPixmap
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import (
     QAccessibleWidget,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QSizePolicy,
@@ -86,6 +94,25 @@ class Manner:
         return self.width >= 640 * self.text
 
 
+class Raised(QWidget):
+    """A raised panel with round corners."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        t = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        outlined = t.mode == "contrast"
+        painter.setPen(QPen(QColor(t.line), t.outline) if outlined else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(t.raised))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 14, 14)
+        painter.end()
+
+
 def plain_of(label: QLabel) -> str:
     """Return what a label of a book says."""
     return label.accessibleName()
@@ -101,7 +128,7 @@ class Book:
         self.headings: dict[str, Heading] = {}
         self.said: list[QLabel] = []
         column = QVBoxLayout(self.body)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 8, 20, 8)
         column.setSpacing(round(10 * manner.text))
         for number, chapter in enumerate(chapters):
             if number:
@@ -164,9 +191,12 @@ class Book:
         self.said.append(label)
 
     def _line(self) -> QWidget:
-        line = QFrame()
+        line = QWidget()
         line.setFixedHeight(1)
-        line.setStyleSheet(f"background: {self.manner.theme.line};")
+        palette = line.palette()
+        palette.setColor(QPalette.ColorRole.Window, QColor(self.manner.theme.line))
+        line.setPalette(palette)
+        line.setAutoFillBackground(True)
         return line
 
     def _note(self, text: str) -> QWidget:
@@ -228,11 +258,7 @@ class Book:
         return holder
 
     def _case(self, case: Case) -> QWidget:
-        t = self.manner.theme
-        card = QFrame()
-        card.setObjectName("case")
-        edge = f"border: {round(t.outline)}px solid {t.line};" if t.mode == "contrast" else ""
-        card.setStyleSheet(f"QFrame#case {{ background: {t.raised}; border-radius: 14px; {edge} }}")
+        card = Raised(self.manner.theme)
         box = QVBoxLayout(card)
         box.setContentsMargins(18, 14, 18, 16)
         box.setSpacing(6)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from ..engine.errors import QT_TRANSLATE_NOOP
+from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame, blend
 from ..scenes.theme import Theme
 from ..session.settings import SettingsError
@@ -293,12 +294,13 @@ class SettingsPage(Page):
         self.preview.setGeometry(frame.column.toRect())
         self.preview.apply(self.theme, frame.text)
         field = min(frame.column.width(), right - left - 260 * frame.text)
-        height = min(44.0, frame.top.height() - 8)
+        height = min(44.0 * frame.text, frame.top.height() - 8)
         self.search.setGeometry(
             QRectF(right - field, (frame.top.height() - height) / 2, field, height).toRect()
         )
         self.search.setMinimumHeight(0)
         self.search.set_theme(self.theme)
+        self.search.setFont(ui_font(min(15 * frame.text, 0.42 * height)))
         self.columns.apply(frame, self.theme)
         self.notice.place(frame.bar.top() - 8)
         for button in (self.defaults, self.export, self.import_):
