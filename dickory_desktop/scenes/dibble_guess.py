@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from ..games.dibble.view import PointCard, View
 from ..session.wording_dibble import meld_words
@@ -15,7 +15,7 @@ from .dibble_layout import VALUES, DibbleLayout, packed
 from .dibble_reading import is_guessing, lane_title, value_state, values_words
 from .fonts import title_font, ui_font
 from .frame import blend
-from .paint import MIDDLE, RIGHT, draw_icon, draw_text, text_width
+from .paint import MIDDLE, RIGHT, draw_icon, draw_text, elided, fitting, text_width, wrap
 from .pose import CARD_RATIO
 
 if TYPE_CHECKING:
@@ -94,13 +94,15 @@ def _captions(painter: QPainter, table: DibbleTable, lay: DibbleLayout, view: Vi
         pose = lay.value_place(value, False)
         low = pose.y + lay.value_card * CARD_RATIO / 2 + blend(16, 26, lay.u)
         possible = value in view.open_values
-        font = ui_font(font_size, 600 if possible else 400)
         tint = table.theme.text if possible else table.theme.text2
         words = value_state(view, value)
         room = lay.value_card * 116 / 80 - 6
-        while text_width(font, words) > room and font.pixelSize() > 11:
-            font = ui_font(font.pixelSize() - 1, 600 if possible else 400)
-        draw_text(painter, QPointF(pose.x, low), words, font, tint, MIDDLE)
+        font = fitting(words, font_size, 600 if possible else 400, room)
+        lines = wrap(words, font, room)[:2]
+        low -= 4 * (len(lines) - 1)
+        for line in lines:
+            draw_text(painter, QPointF(pose.x, low), elided(font, line, room), font, tint, MIDDLE)
+            low += font.pixelSize() * 1.1
 
 
 def _room(lay: DibbleLayout) -> float:
@@ -267,25 +269,17 @@ def _stake(
     size, unit = lay.frame.size, box.height() / 88
     room = box.right() - x - blend(7, 10, lay.u)
     side = 18 * max(unit, 0.8)
-    small = _within(head, min(size(13, 13.5), 20 * unit), 500, room)
+    small = fitting(head, min(size(13, 13.5), 20 * unit), 500, room)
     draw_text(painter, QPointF(x, box.top() + 24 * unit), head, small, t.text2)
     beside = icon and text_width(small, head) > room - side - 4
     big_size = min(size(18, 24) if icon else size(16, 20), 32 * unit)
-    big = _within(number, big_size, 700, room - (side + 4 if beside else 0))
+    big = fitting(number, big_size, 700, room - (side + 4 if beside else 0))
     draw_text(painter, QPointF(x, box.top() + 51 * unit), number, big, tint)
-    low = _within(below, min(size(12.5, 13), 19 * unit), 400, room)
+    low = fitting(below, min(size(12.5, 13), 19 * unit), 400, room, 10.0)
     draw_text(painter, QPointF(x, box.top() + 74 * unit), below, low, t.text2)
     if icon:
         at = QRectF(box.right() - side - 9, box.top() + (36 if beside else 10) * unit, side, side)
         draw_icon(painter, icon, at, tint, 2.4)
-
-
-def _within(text: str, size: float, weight: int, room: float) -> QFont:
-    """Return a font of this size, or one so much smaller that the text has room."""
-    font = ui_font(size, weight)
-    while text_width(font, text) > room and font.pixelSize() > 10:
-        font = ui_font(font.pixelSize() - 1, weight)
-    return font
 
 
 __all__ = ["draw_guess", "guess_reason", "possible_sums", "sums_words"]

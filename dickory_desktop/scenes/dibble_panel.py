@@ -16,7 +16,7 @@ from .dibble_reading import lane_title, row_phrase, row_title, side_of, values_w
 from .dibble_selection import Reward
 from .fonts import ui_font
 from .frame import blend
-from .paint import MIDDLE, RIGHT, draw_icon, draw_text, elided, round_pen, text_width, wrap
+from .paint import MIDDLE, RIGHT, draw_icon, draw_text, elided, fitting, round_pen, text_width, wrap
 from .pixmaps import CardLook, card_pixmap
 from .pose import CARD_RATIO
 from .theme import colour
@@ -205,11 +205,14 @@ class PanelItem(Decor):
         x = lay.inner.left() + lay.joker_card + blend(12, 24, lay.u)
         font = ui_font(lay.frame.size(14.5, 16), 600)
         top = lay.in_panel(408 if table.selection.joker else 420)
-        if table.selection.joker and text_width(font, head) > lay.inner.right() - x - 140 * lay.u:
-            head = translate("DibbleTable", "Add or take off")
+        if table.selection.joker:
+            room = lay.inner.right() - x - self._joker_button(lay) - 10
+            if text_width(font, head) > room:
+                head = translate("DibbleTable", "Add or take off")
+            font = fitting(head, lay.frame.size(14.5, 16), 600, room)
         right = lay.inner.right()
         if self._mine and table.selection.can_joker:
-            right -= max(blend(112, 140, lay.u), lay.frame.size(100, 136)) + 8
+            right -= self._joker_button(lay) + 10
         if lay.frame.two_rows:
             self._large_joker(painter, lay, QPointF(x, lay.in_panel(446)), head, right - x)
             return
@@ -217,6 +220,16 @@ class PanelItem(Decor):
         if table.selection.joker:
             return
         self.paragraph(painter, lay, QPointF(x, top + lay.frame.size(21, 24)), body, right - x)
+
+    def _joker_button(self, lay: DibbleLayout) -> float:
+        """Return the width of the button beside the words on the Joker."""
+        words = translate("DibblePage", "Use Joker")
+        size = lay.frame.at_most(1.5).size(14, 15)
+        if self._table.selection.joker:
+            words = translate("DibblePage", "Keep Joker")
+            size = packed(lay).frame.size(14, 15)
+        wide = text_width(ui_font(size, 500), words) + 40 * max(lay.frame.scale, 1.0)
+        return max(blend(100, 128, lay.u), wide)
 
     def _large_joker(
         self, painter: QPainter, lay: DibbleLayout, at: QPointF, head: str, room: float
@@ -301,9 +314,12 @@ class PanelItem(Decor):
             ),
             Reward.NEITHER: translate("DibbleTable", "You know all five point cards."),
         }[reward]
-        while text_width(small, words) > inner.width() and small.pixelSize() > 12:
-            small = ui_font(small.pixelSize() - 1)
-        draw_text(painter, QPointF(inner.left(), y), words, small, t.text2)
+        small = fitting(words, lay.frame.size(13, 14), 400, inner.width(), 12.0)
+        lines = wrap(words, small, inner.width())
+        y -= 7 * (len(lines) - 1)
+        for line in lines:
+            draw_text(painter, QPointF(inner.left(), y), line, small, t.text2)
+            y += small.pixelSize() * 1.2
         if reward is not Reward.NEITHER:
             self._preview(painter, lay, view, reward)
 

@@ -69,6 +69,14 @@ def elided(font: QFont, text: str, room: float) -> str:
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
+def fitting(text: str, size: float, weight: int, room: float, least: float = 11.0) -> QFont:
+    """Return a font of this size, or so much smaller, down to `least`, that a text has room."""
+    font = ui_font(size, weight)
+    while text_width(font, text) > room and font.pixelSize() > least:
+        font = ui_font(font.pixelSize() - 1, weight)
+    return font
+
+
 def draw_text(
     painter: QPainter,
     at: QPointF,

@@ -11,7 +11,16 @@ from PySide6.QtWidgets import QWidget
 from ..scenes.dodo_reading import spoken
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import MIDDLE, RIGHT, draw_avatar, draw_icon, draw_text, round_pen, text_width
+from ..scenes.paint import (
+    MIDDLE,
+    RIGHT,
+    draw_avatar,
+    draw_icon,
+    draw_text,
+    fitting,
+    round_pen,
+    text_width,
+)  # fmt: skip
 from ..scenes.pixmaps import CardLook, card_pixmap, four_colours
 from ..scenes.theme import Theme, mix
 from ..session.wording_cards import names_words
@@ -238,7 +247,6 @@ class DodoResult(QWidget):
         disc = QRectF(pad, middle - side / 2, side, side)
         draw_avatar(painter, disc, name, row.seat, t, False)
         strong = ui_font(frame.size(14.5, 17), 600)
-        small = ui_font(frame.size(12.5, 13.5), 600)
         x = disc.right() + blend(8, 12, frame.u)
         shown = QFontMetricsF(strong).elidedText(
             name, Qt.TextElideMode.ElideRight, columns.hand - x - 8
@@ -248,6 +256,7 @@ class DodoResult(QWidget):
         draw_text(painter, QPointF(x, middle - up), shown, strong, t.text)
         if status:
             at = QPointF(x, middle + frame.size(14, 19))
+            small = fitting(status, frame.size(12.5, 13.5), 600, columns.hand - x - 6)
             draw_text(painter, at, status, small, tint)
         self._hand(painter, frame, columns, row, middle, height)
         big = ui_font(frame.size(19, 26), 700)
