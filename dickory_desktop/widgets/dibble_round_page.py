@@ -15,7 +15,7 @@ from ..games.dibble.rules import ROUNDS
 from ..scenes.dodo_reading import spoken
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import MIDDLE, RIGHT, draw_text, round_pen
+from ..scenes.paint import MIDDLE, RIGHT, draw_text, fitting, round_pen
 from ..scenes.pixmaps import CardLook, card_pixmap, four_colours
 from ..scenes.theme import Theme
 from .bars import BarWords, joined
@@ -168,7 +168,7 @@ class PointsChart(QWidget):
         draw_panel(painter, QRectF(self.rect()), t)
         pad = blend(16, 24, frame.u)
         title = translate("DibbleRound", "Points after each round")
-        head = ui_font(frame.size(13.5, 15), 600)
+        head = fitting(title, frame.size(13.5, 15), 600, self.width() - 2 * pad)
         draw_text(painter, QPointF(pad, blend(26, 34, frame.u)), title, head, t.text)
         top, bottom = blend(44, 58, frame.u), self.height() - blend(50, 60, frame.u)
         plot = QRectF(pad + 30, top, self.width() - 2 * pad - 34, bottom - top)
@@ -268,7 +268,7 @@ class LeftOver(QWidget):
         draw_panel(painter, QRectF(self.rect()), t)
         pad = blend(16, 24, frame.u)
         title = translate("DibbleRound", "Left when the round ended")
-        head = ui_font(frame.size(13.5, 15), 600)
+        head = fitting(title, frame.size(13.5, 15), 600, self.width() - 2 * pad)
         y = blend(26, 34, frame.u)
         draw_text(painter, QPointF(pad, y), title, head, t.text)
         y += blend(8, 14, frame.u)
