@@ -243,6 +243,8 @@ class ActionBar(QWidget):
         while text_width(head, words.headline) > room and head.pixelSize() > 12:
             head = ui_font(head.pixelSize() - 1, 700)
         top = middle - (blend(10, 12, frame.u) if two else blend(4, 5, frame.u))
+        if not words.sentence:
+            top = middle + QFontMetricsF(head).capHeight() / 2
         tint = t.accent if words.active else t.text
         width = draw_text(painter, QPointF(x, top), words.headline, head, tint)
         if words.target:

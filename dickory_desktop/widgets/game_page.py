@@ -22,7 +22,7 @@ from ..engine.errors import IllegalMoveError
 from ..scenes.table import TableScene
 from ..scenes.theme import Theme
 from ..session.session import GameSession
-from ..session.wording import action_words, event_words, reason_words
+from ..session.wording import action_words, event_words, move_words, reason_words
 from .bars import BarWords
 from .page import Page
 from .settings import Settings
@@ -121,10 +121,19 @@ class GamePage(Page):
     def show_events(self, events: tuple[Any, ...], view: Any) -> None:
         """Show how a view came about, and say it while cards move."""
         self.refusal, self.offered = "", None
-        said = [event_words(event, self.session.names, self.game) for event in events]
-        self._happening = next((words for words in said if words), "")
+        self._happening = self._last_move()
         self.table.play_events(events, view, self.session.names)
         self.say()
+
+    def _last_move(self) -> str:
+        """Return who did what last, as the list of moves tells it."""
+        match, names = self.session.match, self.session.names
+        if not match.ply:
+            return translate("TablePage", "Dealing")
+        ply = match.deal.plies[match.ply - 1]
+        before = match.rules.view(match.deal.states[match.ply - 1], ply.seat)
+        words = move_words(ply.move, names, before)
+        return translate("TablePage", "{name}: {move}").format(name=names[ply.seat], move=words)
 
     def _tell_cursor(self) -> None:
         """Let a screen reader say which card the keys act on."""
