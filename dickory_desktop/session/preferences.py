@@ -50,6 +50,7 @@ class Values(msgspec.Struct, frozen=True):
     reduced_motion: bool = False
     click_to_play: bool = False
     confirm_moves: bool = False
+    free_undo: bool = False
     call_seconds: CallSeconds = 5
     bot_pace: BotPace = "natural"
     keys: dict[str, tuple[str, ...]] = {}

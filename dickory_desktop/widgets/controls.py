@@ -252,6 +252,7 @@ class Segments(QWidget):
         self._name = name
         self._theme: Theme | None = None
         self.icons: list[str] = []
+        self.scale = 1.0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -281,12 +282,15 @@ class Segments(QWidget):
             self.changed.emit(index)
 
     def _widths(self) -> list[float]:
+        k = self.scale
         if self.icons:
-            return [52.0] * len(self._texts)
-        return [text_width(ui_font(15, 600), text) + 32 for text in self._texts]
+            return [52.0 * k] * len(self._texts)
+        return [text_width(ui_font(15 * k, 600), text) + 32 * k for text in self._texts]
 
     def sizeHint(self) -> QSize:
-        return QSize(round(sum(self._widths())) + 2 * RING_ROOM, 44 + 2 * RING_ROOM)
+        return QSize(
+            round(sum(self._widths())) + 2 * RING_ROOM, round(44 * self.scale) + 2 * RING_ROOM
+        )
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -320,8 +324,8 @@ class Segments(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        widths = self._widths()
-        well = QRectF(RING_ROOM, RING_ROOM, sum(widths), 44)
+        widths, k = self._widths(), self.scale
+        well = QRectF(RING_ROOM, RING_ROOM, sum(widths), 44 * k)
         painter.setPen(QPen(QColor(t.line), t.outline))
         painter.setBrush(QColor(t.well))
         painter.drawRoundedRect(well.adjusted(0.5, 0.5, -0.5, -0.5), 11, 11)
@@ -335,10 +339,11 @@ class Segments(QWidget):
                 painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), 10, 10)
             tint = t.text if chosen else t.text2
             if self.icons:
-                box = QRectF(cell.center().x() - 11, cell.center().y() - 11, 22, 22)
+                side = 22 * k
+                box = QRectF(cell.center().x() - side / 2, cell.center().y() - side / 2, side, side)
                 draw_icon(painter, self.icons[i], box, t.accent if chosen else t.text2)
             else:
-                font = ui_font(15, 600 if chosen else 400)
+                font = ui_font(15 * k, 600 if chosen else 400)
                 low = cell.center().y() + QFontMetricsF(font).capHeight() / 2
                 draw_text(painter, QPointF(cell.center().x(), low), text, font, tint, MIDDLE)
             x += width
@@ -375,6 +380,7 @@ class Switch(QAbstractButton):
     def __init__(self, name: str, on: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme: Theme | None = None
+        self.scale = 1.0
         self.setCheckable(True)
         self.setChecked(on)
         self.setAccessibleName(name)
@@ -385,7 +391,8 @@ class Switch(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(46 + 2 * RING_ROOM, 34 + 2 * RING_ROOM)
+        k = self.scale
+        return QSize(round(46 * k) + 2 * RING_ROOM, round(34 * k) + 2 * RING_ROOM)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
@@ -400,26 +407,28 @@ class Switch(QAbstractButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        body = QRectF(RING_ROOM, self.height() / 2 - 13, 46, 26)
-        x = body.right() - 13 if self.isChecked() else body.left() + 13
+        k = self.scale
+        round_ = 13 * k
+        body = QRectF(RING_ROOM, self.height() / 2 - round_, 46 * k, 26 * k)
+        x = body.right() - round_ if self.isChecked() else body.left() + round_
         knob = QPointF(x, body.center().y())
         if self.isChecked():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(t.accent))
-            painter.drawRoundedRect(body, 13, 13)
+            painter.drawRoundedRect(body, round_, round_)
             painter.setBrush(QColor(t.on_accent))
-            painter.drawEllipse(knob, 10, 10)
-            tick = QRectF(knob.x() - 7, knob.y() - 7, 14, 14)
+            painter.drawEllipse(knob, 10 * k, 10 * k)
+            tick = QRectF(knob.x() - 7 * k, knob.y() - 7 * k, 14 * k, 14 * k)
             draw_icon(painter, "check", tick, t.accent)
         else:
             painter.setPen(QPen(QColor(t.text3), 1.8))
             painter.setBrush(QColor(t.well))
-            painter.drawRoundedRect(body.adjusted(0.9, 0.9, -0.9, -0.9), 12, 12)
+            painter.drawRoundedRect(body.adjusted(0.9, 0.9, -0.9, -0.9), 12 * k, 12 * k)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(t.text3))
-            painter.drawEllipse(knob, 8, 8)
+            painter.drawEllipse(knob, 8 * k, 8 * k)
         if self.hasFocus():
-            draw_ring(painter, body, 13, t)
+            draw_ring(painter, body, round_, t)
         painter.end()
 
 

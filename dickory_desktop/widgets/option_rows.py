@@ -12,7 +12,7 @@ from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame
 from ..scenes.paint import draw_icon, draw_text, text_width, wrap
 from ..scenes.theme import Theme
-from .controls import RING_ROOM, Segments, draw_panel
+from .controls import RING_ROOM, Button, Segments, Switch, draw_panel
 
 PAD = 20.0
 
@@ -44,6 +44,7 @@ class OptionRow(QWidget):
         super().__init__(parent)
         self.name, self.meaning, self.below = name, meaning, below
         self.control = control
+        self._is_below = below
         self._theme: Theme | None = None
         self._text = 1.0
         self._heads: list[str] = []
@@ -73,15 +74,21 @@ class OptionRow(QWidget):
         """Place what is in the row for a width and a text size; return the row's height."""
         self._text = text
         control = self.control
+        if isinstance(control, Segments | Switch | Button):
+            control.scale = text
+        if isinstance(control, Button):
+            control.label_size = 15 * text
         hint = control.sizeHint() if control is not None else None
-        side = hint.width() if hint is not None and not self.below else 0
+        below = self.below or (hint is not None and hint.width() > 0.62 * width)
+        self._is_below = below
+        side = hint.width() if hint is not None and not below else 0
         room = width - side - (12 if side else 0)
         self._lines = wrap(self.meaning, ui_font(13 * text), room) if self.meaning else []
         self._heads = wrap(self.name, ui_font(15 * text, 500), room)
         words = self._words()
         if control is None or hint is None:
             height = max(words + 4 * text, 40.0)
-        elif self.below:
+        elif below:
             height = words + hint.height() + 2
             control.setGeometry(-RING_ROOM, round(words), width + 2 * RING_ROOM, hint.height())
         else:
@@ -101,7 +108,7 @@ class OptionRow(QWidget):
             return
         painter = QPainter(self)
         name, small = ui_font(15 * k, 500), ui_font(13 * k)
-        y = (0.0 if self.below else (self.height() - self._words()) / 2) - 2 * k
+        y = (0.0 if self._is_below else (self.height() - self._words()) / 2) - 2 * k
         for line in self._heads:
             y += 20 * k
             draw_text(painter, QPointF(0, y), line, name, t.text)

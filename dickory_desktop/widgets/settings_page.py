@@ -202,6 +202,11 @@ class SettingsPage(Page):
                 translate("Settings", "Table memory"),
                 translate("Settings", "What you have seen stays seen"),
             ),
+            self._switch(
+                "free_undo",
+                translate("Settings", "Free undo"),
+                translate("Settings", "Past what has come out; the match then counts as assisted"),
+            ),
         ]
         return OptionPanel(translate("Settings", "Help at the table"), "hint", rows)
 

@@ -53,6 +53,7 @@ class Preview(QWidget):
     def apply(self, colours: Theme, text: float) -> None:
         """Take over a theme and a text size."""
         self._theme, self._text = colours, text
+        self.games.scale = text
         self.games.set_theme(colours)
         self._place()
         self.update()

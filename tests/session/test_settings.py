@@ -33,6 +33,7 @@ OTHER: dict[str, Any] = {
     "reduced_motion": True,
     "click_to_play": True,
     "confirm_moves": True,
+    "free_undo": True,
     "call_seconds": 8,
     "bot_pace": "slow",
     "keys": {"pass": ["X"]},
