@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import title_font, ui_font
-from ..scenes.paint import MIDDLE, draw_avatar, draw_text
+from ..scenes.paint import MIDDLE, draw_avatar, draw_text, text_width
 from ..scenes.theme import Theme
 from .bars import BarWords
 from .page import Page
@@ -78,10 +78,12 @@ class CurtainPage(Page):
         draw_avatar(painter, disc, self._name, self._seat, self.theme, True)
         font = title_font(frame.size(38, 46))
         words = translate("Curtain", "Pass to {name}").format(name=self._name)
+        while text_width(font, words) > self.width() * 0.94 and font.pixelSize() > 20:
+            font = title_font(font.pixelSize() - 1)
         y = centre.y() + QFontMetricsF(font).height() * 0.9
         draw_text(painter, QPointF(centre.x(), y), words, font, self.theme.text, MIDDLE)
         small = ui_font(frame.size(14, 15))
         text = translate("Curtain", "Press Enter when nobody else can see the screen.")
-        at = QPointF(centre.x(), y + 36 * frame.u)
+        at = QPointF(centre.x(), y + max(36 * frame.u, frame.size(34, 36)))
         draw_text(painter, at, text, small, self.theme.text2, MIDDLE)
         painter.end()
