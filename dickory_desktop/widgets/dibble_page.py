@@ -181,7 +181,7 @@ class DibblePage(GamePage):
         if on:
             words = translate("DibblePage", "Keep Joker")
         self.joker_button.set_words(words)
-        self.joker_button.setToolTip("J")
+        self.joker_button.setToolTip(self.keys.first("joker"))
         self.joker_button.label_size = frame.at_most(1.5 if not on else PACKED).size(14, 15)
         self.joker_button.set_theme(self.theme)
         wide = max(self.joker_button.sizeHint().width(), blend(100, 128, lay.u))

@@ -227,7 +227,7 @@ class DodoPage(GamePage):
         self.catch_button.set_words(translate("DodoPage", "Catch {name}").format(name=name))
         self.catch_button.scale = lay.frame.text
         self.catch_button.label_size = lay.frame.size(14, 15)
-        self.catch_button.setToolTip("C")
+        self.catch_button.setToolTip(self.keys.first("catch"))
         self.catch_button.set_theme(self.theme)
         hint = self.catch_button.sizeHint()
         wide = 160.0 * max(lay.u, 1.0) if lay.large else 100.0

@@ -167,6 +167,9 @@ ACTIONS: Final = (
 )
 """Every action, in the order in which they are listed."""
 
+FIND: Final = QKeySequence("Ctrl+F").toString(QKeySequence.SequenceFormat.NativeText)
+"""The key to the search of a page, as this system writes it."""
+
 BY_NAME: Final = {action.name: action for action in ACTIONS}
 
 _BARE: Final = (

@@ -15,6 +15,7 @@ from ..scenes.icons import icon
 from ..scenes.theme import Theme
 from .bars import BarWords
 from .controls import Field, draw_panel
+from .keys import FIND
 from .page import Page
 from .rules_text import Chapter, plain
 from .rules_view import Book, Heading, Manner, plain_of
@@ -82,7 +83,7 @@ class RulesPage(Page):
         name = translate("Rules", "Rules")
         self.setAccessibleName(name)
         self.search = Field("", translate("Rules", "Search the rules"), self)
-        self.search.setPlaceholderText(translate("Rules", "Search the rules (Ctrl+F)"))
+        self.search.setPlaceholderText(f"{self.search.accessibleName()} ({FIND})")
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._next_found)
         self.contents = QTreeWidget(self)

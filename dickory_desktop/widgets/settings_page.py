@@ -17,7 +17,7 @@ from ..scenes.theme import Theme
 from ..session.settings import SettingsError
 from .bars import BarWords
 from .controls import Button, Field, Switch
-from .keys import Keymap
+from .keys import FIND, Keymap
 from .option_rows import Columns, KeyCaps, OptionPanel, OptionRow, WideSegments
 from .page import Page
 from .settings import Settings, Values
@@ -35,7 +35,12 @@ _CHOICES: Final[dict[str, tuple[tuple[object, str], ...]]] = {
         ("dark", QT_TRANSLATE_NOOP("Settings", "Dark")),
         ("contrast", QT_TRANSLATE_NOOP("Settings", "High contrast")),
     ),
-    "text_size": ((100, "100%"), (125, "125%"), (150, "150%"), (200, "200%")),
+    "text_size": (
+        (100, QT_TRANSLATE_NOOP("Settings", "100%")),
+        (125, QT_TRANSLATE_NOOP("Settings", "125%")),
+        (150, QT_TRANSLATE_NOOP("Settings", "150%")),
+        (200, QT_TRANSLATE_NOOP("Settings", "200%")),
+    ),
     "four_colours": (
         (False, QT_TRANSLATE_NOOP("Settings", "Two")),
         (True, QT_TRANSLATE_NOOP("Settings", "Four")),
@@ -82,7 +87,7 @@ class SettingsPage(Page):
         self.top.set_titles(title, translate("Settings", "A change takes effect at once"))
         self.setAccessibleName(title)
         self.search = Field("", translate("Settings", "Search settings"), self)
-        self.search.setPlaceholderText(translate("Settings", "Search settings (Ctrl+F)"))
+        self.search.setPlaceholderText(f"{self.search.accessibleName()} ({FIND})")
         self.search.textChanged.connect(self._search)
         self.columns = Columns(self)
         self.preview = Preview(settings, theme, self)

@@ -82,6 +82,7 @@ def test_a_change_is_seen_at_the_table(window: MainWindow) -> None:
     QTest.keyClick(page.controls["sort"], Key.Key_Right)
     QTest.keyClick(page.controls["speed"], Key.Key_End)
     QTest.keyClick(page.controls["bot_pace"], Key.Key_Left)
+    QTest.mouseClick(page.controls["free_undo"], LEFT)
     QTest.keyClick(page, Key.Key_Escape)
     assert current(window) == "table"
     table = window.table.table
@@ -90,6 +91,7 @@ def test_a_change_is_seen_at_the_table(window: MainWindow) -> None:
     assert table.big_index
     assert table.sorts_by_strength
     assert window.session.bot_pause_ms == 0
+    assert window.session.free_undo
 
 
 def test_reduced_motion_stops_what_any_speed_moves(window: MainWindow) -> None:
@@ -261,6 +263,7 @@ def test_a_press_records_another_key_and_the_table_goes_by_it(
     QTest.keyClick(window.page, Key.Key_Escape)
     match = window.session.match
     ply = match.ply
+    assert window.table.view.hasFocus()
     QTest.keyClick(window.table.view, Key.Key_P)
     assert match.ply == ply
     QTest.keyClick(window.table.view, Key.Key_X)
