@@ -1,4 +1,4 @@
-"""The command line: check, trace, redact, simulate, bench. Never loads Qt.
+"""The command line: check, trace, redact, simulate, arena, bot, bench. Never loads Qt.
 
 Every command loads only what it needs, so that `--version` answers at once.
 """
@@ -25,6 +25,8 @@ COMMANDS = {
     "trace": "print a record's positions, legal moves and scores as JSON lines",
     "redact": "print what one seat knows of a record",
     "simulate": "let bots play whole matches",
+    "arena": "measure bots against each other, on the same deals from every seat",
+    "bot": "choose moves for other programs: redacted records in, moves out",
     "bench": "measure the engine, the bots or the window",
 }
 
@@ -93,6 +95,14 @@ def _command(name: str, argv: list[str], data_dir: str | None) -> int | Window:
         from . import simulate
 
         return simulate.run(parser, argv)
+    if name == "arena":
+        from . import arena
+
+        return arena.run(parser, argv)
+    if name == "bot":
+        from .bot import run as run_bot
+
+        return run_bot(parser, argv)
     from . import bench
 
     outcome = bench.run(parser, argv)

@@ -8,7 +8,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..bots.policies import POLICIES, Budget, policy
+from ..bots.levels import LEVELS
+from ..bots.policies import NEED_TRUTH, POLICIES, Budget, policy
 from ..bots.simulate import seat_rng
 from ..engine.chance import Rng
 from ..engine.match import Match, Player
@@ -30,6 +31,8 @@ def run(parser: Parser, argv: Sequence[str]) -> int | argparse.Namespace:
     parser.add_argument(
         "--seconds", type=float, default=_SECONDS, metavar="S", help="for each figure"
     )
+    names = [spec.name for spec in GAMES]
+    parser.add_argument("--game", choices=names, help="the bots in this game alone")
     arguments = parser.parse_args(argv)
     if not 0 < arguments.seconds <= 3600:
         raise CommandError("bench: --seconds is more than 0 and at most 3600", 2)
@@ -38,7 +41,7 @@ def run(parser: Parser, argv: Sequence[str]) -> int | argparse.Namespace:
     if arguments.what == "engine":
         _report(bench_engine(arguments.seconds), arguments.json, _engine_line)
     else:
-        _report(bench_bots(arguments.seconds), arguments.json, _bots_line)
+        _report(bench_bots(arguments.seconds, arguments.game), arguments.json, _bots_line)
     return 0
 
 
@@ -95,13 +98,15 @@ def _engine_line(row: Mapping[str, Any]) -> str:
 # --- the bots
 
 
-def bench_bots(seconds: float) -> list[dict[str, Any]]:
+def bench_bots(seconds: float, only: str | None = None) -> list[dict[str, Any]]:
     """Return milliseconds a decision and search iterations a second, per bot and game."""
     return [
         _bench_bot(name, spec.rules, options, seconds)
         for spec in GAMES
+        if only in (None, spec.name)
         for options in _settings(spec.rules)
         for name in POLICIES
+        if name not in NEED_TRUTH
     ]
 
 
@@ -140,15 +145,19 @@ def _bench_deal(
     seats = rules.seats(options)
     match = Match(rules, options, [Player(name, f"bot:{name}")] * seats, code=code)
     bots = [(policy(name), seat_rng(code, seat)) for seat in range(seats)]
+    limits = {one.name: one.budget_ms for one in LEVELS}
+    budget = Budget(milliseconds=limits.get(name))
     iterations = 0
     spent = sum(times)
     while not match.deal_is_over and spent < seconds:
         bot, rng = bots[match.turn]
         view = match.view(match.turn)
         began = time.perf_counter()
-        choice = bot.choose(rules, view, rng, Budget())
-        times.append(time.perf_counter() - began)
-        spent += times[-1]
+        choice = bot.choose(rules, view, rng, budget)
+        took = time.perf_counter() - began
+        if len(view.legal) > 1:
+            times.append(took)
+            spent += took
         iterations += choice.iterations
         match.play(match.turn, choice.move)
     return iterations

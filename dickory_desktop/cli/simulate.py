@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from .. import __version__
-from ..bots.policies import POLICIES
+from ..bots.policies import NEED_TRUTH, POLICIES
 from ..bots.simulate import Plan, Played, simulate
 from ..engine.errors import OptionsError
 from ..engine.record import SUFFIX, encode
@@ -28,6 +28,7 @@ _APP = f"dickory-desktop {__version__}"
 _BAR = 30
 _MOST_JOBS = 64
 _LARGEST_SEED = 2**63
+_BOTS = [name for name in POLICIES if name not in NEED_TRUTH]
 
 
 @dataclass(slots=True)
@@ -64,7 +65,7 @@ def run(parser: Parser, argv: Sequence[str]) -> int:
         "--bots",
         default="random",
         metavar="A,B,…",
-        help=f"a bot for each seat, or one for all: {', '.join(POLICIES)}",
+        help=f"a bot for each seat, or one for all: {', '.join(_BOTS)}",
     )
     parser.add_argument("--matches", type=int, default=100, metavar="N")
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same matches")
@@ -72,7 +73,7 @@ def run(parser: Parser, argv: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
     parser.add_argument("--json", action="store_true", help="the summary as JSON")
     arguments = parser.parse_args(argv)
-    options = _options(arguments)
+    options = read_game_options("simulate", arguments.game, arguments.options)
     plan = _plan(arguments, options)
     folder = _folder(arguments.records)
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
@@ -91,25 +92,26 @@ def run(parser: Parser, argv: Sequence[str]) -> int:
 # --- what is asked for
 
 
-def _options(arguments: argparse.Namespace) -> Options:
+def read_game_options(command: str, name: str, text: str) -> Options:
+    """Return a game's options from their JSON; raises CommandError."""
     try:
-        given = msgspec.json.decode(arguments.options.encode("utf-8", "replace"))
+        given = msgspec.json.decode(text.encode("utf-8", "replace"))
     except (msgspec.DecodeError, RecursionError):
-        raise CommandError("simulate: --options is not JSON", 2) from None
+        raise CommandError(f"{command}: --options is not JSON", 2) from None
     if not isinstance(given, dict):
-        raise CommandError("simulate: --options is not a JSON object", 2)
+        raise CommandError(f"{command}: --options is not a JSON object", 2)
     try:
-        return game(arguments.game).rules.read_options(given)
+        return game(name).rules.read_options(given)
     except OptionsError as error:
-        raise CommandError(f"simulate: {error}", 2) from None
+        raise CommandError(f"{command}: {error}", 2) from None
 
 
 def _plan(arguments: argparse.Namespace, options: Options) -> Plan:
     seats = game(arguments.game).rules.seats(options)
     bots = arguments.bots.split(",")
     for name in bots:
-        if name not in POLICIES:
-            raise CommandError(f"simulate: there is no bot {name!r}, only {', '.join(POLICIES)}", 2)
+        if name not in _BOTS:
+            raise CommandError(f"simulate: there is no bot {name!r}, only {', '.join(_BOTS)}", 2)
     if len(bots) == 1:
         bots *= seats
     if len(bots) != seats:

@@ -90,6 +90,20 @@ class Shown(Struct, frozen=True):
     seen: tuple[tuple[int, tuple[Card, ...]], ...] = ()
 
 
+class Redacted(Struct, frozen=True):
+    """An unfinished deal as far as one seat was shown it: None stands for what is hidden.
+
+    `seen`: the cards received, by the ply (from 0) of the swap.
+    """
+
+    first: int
+    deck: tuple[Card | None, ...]
+    plies: tuple[Ply, ...]
+    points: tuple[int | None, ...] = ()
+    shuffles: tuple[tuple[Card | None, ...], ...] = ()
+    seen: Mapping[int, tuple[Card, ...]] = {}
+
+
 class Move(Protocol):
     """A choice, immutable and hashable; `str` gives the text that round-trips."""
 
@@ -194,6 +208,13 @@ class Rules(Protocol):
         seat: int,
     ) -> Shown:
         """Return what of an unfinished deal the seat was shown (see the record's redaction)."""
+        ...
+
+    def view_of_redacted(self, options: Options, deal: Redacted, seat: int) -> Any:
+        """Return the seat's view, from what it was shown alone.
+
+        Raises IllegalMoveError, ChanceError or ValueError for what can't be.
+        """
         ...
 
     def next_first(

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from ...engine.cards import STANDARD_BY_CODE, Card, Suit, standard_card
 from ...engine.chance import Chance, Rng
-from ...engine.errors import IllegalMoveError
+from ...engine.errors import ChanceError, IllegalMoveError
 from ...engine.events import (
     DealEnded,
     Dealt,
@@ -24,7 +24,16 @@ from ...engine.events import (
     TableCleared,
     TurnBegan,
 )
-from ...engine.rules import Options, OptionSpec, Ply, Setup, Shown, Transition, read_options
+from ...engine.rules import (
+    Options,
+    OptionSpec,
+    Ply,
+    Redacted,
+    Setup,
+    Shown,
+    Transition,
+    read_options,
+)
 from ...engine.searching import Problem
 from .bits import ALL_CARDS, ALL_LANES
 from .checking import refusal
@@ -172,6 +181,19 @@ class DibbleRules:
             elif kind is MoveKind.GUESS or (kind is MoveKind.PEEK and ply.seat == seat):
                 points[dealt[lanes[0]]] = True
         return Shown(deck, points=tuple(points))
+
+    def view_of_redacted(self, options: Options, deal: Redacted, seat: int) -> View:
+        from .redacted import filled_deck, filled_points
+
+        setup = Setup(deal.first, filled_deck(deal, seat, DECK), filled_points(deal))
+        self.check_setup(options, setup)
+        state = cast(State, self.start(options, setup).state)
+        for ply in deal.plies:
+            move = self.canonical(state, ply.seat, cast(Move, ply.move))
+            state = cast(State, self.apply(state, ply.seat, move, Rng(1)).state)
+        if state.scores is not None or deal.shuffles:
+            raise ChanceError("the deal is over" if not deal.shuffles else "a shuffle too many")
+        return self.view(state, seat)
 
     # --- the match
 

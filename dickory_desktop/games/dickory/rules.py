@@ -7,6 +7,7 @@ from typing import Final
 
 from ...engine.cards import Card, dickory_card
 from ...engine.chance import Chance, Replay, Rng
+from ...engine.errors import ChanceError
 from ...engine.events import (
     Added,
     DealEnded,
@@ -21,7 +22,16 @@ from ...engine.events import (
     Taken,
     TurnBegan,
 )
-from ...engine.rules import Options, OptionSpec, Ply, Setup, Shown, Transition, read_options
+from ...engine.rules import (
+    Options,
+    OptionSpec,
+    Ply,
+    Redacted,
+    Setup,
+    Shown,
+    Transition,
+    read_options,
+)
 from ...engine.searching import Problem
 from . import playouts
 from .checking import refusal
@@ -164,6 +174,20 @@ class DickoryRules:
         other = range(HAND) if seat else range(HAND, _OPEN_FROM)
         deck = tuple(flag and place not in other for place, flag in enumerate(flags[0]))
         return Shown(deck, tuple(flags[1:]))
+
+    def view_of_redacted(self, options: Options, deal: Redacted, seat: int) -> View:
+        from .redacted import FillingChance, filled_deck
+
+        setup = Setup(deal.first, filled_deck(deal, seat, [card_of(r - 1) for r in _DECK]))
+        self.check_setup(options, setup)
+        state = _start(options, setup)
+        chance = FillingChance(deal.shuffles)
+        for ply in deal.plies:
+            move: Move = self.canonical(state, ply.seat, ply.move)  # type: ignore[arg-type]
+            state, _ = _apply(state, ply.seat, move, chance)
+        if state.turn < 0 or chance.left:
+            raise ChanceError("the deal is over" if state.turn < 0 else "a shuffle too many")
+        return self.view(state, seat)
 
     # --- the match
 

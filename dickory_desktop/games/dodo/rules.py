@@ -8,7 +8,16 @@ from typing import Any, Final
 from ...engine.cards import STANDARD_BY_CODE, Card, standard_card
 from ...engine.chance import Chance, Replay, Rng
 from ...engine.events import Dealt, Event, TurnBegan
-from ...engine.rules import Options, OptionSpec, Ply, Setup, Shown, Transition, read_options
+from ...engine.rules import (
+    Options,
+    OptionSpec,
+    Ply,
+    Redacted,
+    Setup,
+    Shown,
+    Transition,
+    read_options,
+)
 from ...engine.searching import Problem
 from .determinize import sampler
 from .heuristics import greedy
@@ -174,23 +183,12 @@ class DodoRules:
         sizes = [len(setup.deck), *(len(one) for one in shuffles)]
         return what_was_shown(sizes, dealt, own, told, seat)
 
-    def view_of_shown(
-        self,
-        options: Options,
-        first: int,
-        deck: Sequence[Card | None],
-        plies: Sequence[Ply],
-        shuffles: Sequence[Sequence[Card | None]],
-        seen: Mapping[int, Sequence[Card]],
-        seat: int,
-    ) -> View:
-        """Return the seat's view, from what it was shown of an unfinished deal (None: hidden).
-
-        `seen`: the cards received, by the ply of the swap. Raises IllegalMoveError or ChanceError
-        for what can't be.
-        """
-        state = _deal(options, first, codes_of(deck))
-        return view_of_shown(state, plies, shuffles, seen, seat)
+    def view_of_redacted(self, options: Options, deal: Redacted, seat: int) -> View:
+        sizes = hand_size(options) * self.seats(options)
+        if len(deal.deck) != 52 * packs_of(options) or sizes >= len(deal.deck):
+            raise ValueError(f"the deck is not {52 * packs_of(options)} cards")
+        state = _deal(options, deal.first, codes_of(deal.deck))
+        return view_of_shown(state, deal.plies, deal.shuffles, deal.seen, seat)
 
     # --- play without people
 
