@@ -49,7 +49,7 @@ class TopBar(QWidget):
     def apply(self, frame: Frame, theme: Theme) -> None:
         self._frame, self._theme = frame, theme
         self.setGeometry(frame.top.toRect())
-        k = min(max(frame.text, 1.0), (frame.top.height() - 8) / 44)
+        k = min(max(frame.text, 1.0), max((self._middle(frame) - 3) / 22, 1.0))
         side = round(44 * k) + 2 * RING_ROOM
         middle = round(self._middle(frame))
         left = round(blend(14, 22, frame.u) + 12 * max(1.0, frame.u))
