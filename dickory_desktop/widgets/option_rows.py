@@ -79,7 +79,7 @@ class OptionRow(QWidget):
         if isinstance(control, Button):
             control.label_size = 15 * text
         hint = control.sizeHint() if control is not None else None
-        below = self.below or (hint is not None and hint.width() > 0.62 * width)
+        below = self.below or (hint is not None and hint.width() > 0.68 * width)
         self._is_below = below
         side = hint.width() if hint is not None and not below else 0
         room = width - side - (12 if side else 0)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTreeWidget, QTreeWid
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
 from ..scenes.icons import icon
+from ..scenes.pixmaps import four_colours
 from ..scenes.theme import Theme
 from .bars import BarWords
 from .controls import Field, draw_panel
@@ -269,7 +270,7 @@ class RulesPage(Page):
 
     def _lay_out(self, frame: Frame, pad: float) -> None:
         width = self._panels[1].width() - pad - 30
-        manner = Manner(self.theme, frame.text, width, self.devicePixelRatioF())
+        manner = Manner(self.theme, frame.text, width, self.devicePixelRatioF(), four_colours())
         if manner == self._drawn and self._drawn_game == self.game:
             return
         if self._drawn_game == self.game and not self._settling:

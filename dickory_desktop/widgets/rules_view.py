@@ -81,12 +81,13 @@ def install_headings() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How chapters are drawn: colours, text size, the room there is, the screen's ratio."""
+    """How chapters are drawn: colours, text size, room, the screen’s ratio, four suit colours."""
 
     theme: Theme
     text: float
     width: float
     dpr: float
+    four: bool = False
 
     @property
     def wide(self) -> bool:
@@ -354,6 +355,7 @@ class Book:
                 veiled=place in cards.veiled,
                 selected=place in cards.chosen,
                 compact=True,
+                four_colour=self.manner.four,
             )
             made = card_pixmap(look, self.manner.dpr)
             x, y = pad + place * step * k - made.margin, pad - made.margin

@@ -210,7 +210,7 @@ class SettingsPage(Page):
             self._switch(
                 "free_undo",
                 translate("Settings", "Free undo"),
-                translate("Settings", "Past what has come out; the match then counts as assisted"),
+                translate("Settings", "A match then counts as assisted"),
             ),
         ]
         return OptionPanel(translate("Settings", "Help at the table"), "hint", rows)

@@ -60,6 +60,7 @@ class MainWindow(QWidget):
         self._pace = settings.values.bot_pace
         self._below: list[str] = []
         session.bot_pause_ms = settings.bot_pause_ms
+        session.free_undo = settings.values.free_undo
         set_text_scale(settings.values.text_size / 100)
         set_four_colours(settings.values.four_colours)
         self.setWindowTitle(translate("Window", "Dickory Desktop"))
@@ -372,8 +373,9 @@ class MainWindow(QWidget):
         restyled = set_four_colours(values.four_colours) or restyled
         for table in self.tables.values():
             table.apply_settings()
-        if self.settings.values.bot_pace != self._pace:
-            self._pace = self.settings.values.bot_pace
+        self.session.free_undo = values.free_undo
+        if values.bot_pace != self._pace:
+            self._pace = values.bot_pace
             self.session.bot_pause_ms = self.settings.bot_pause_ms
         if mode == self._mode and not restyled:
             return
