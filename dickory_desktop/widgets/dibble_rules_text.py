@@ -356,7 +356,8 @@ def _guess() -> Chapter:
                 translate(
                     "DibbleRules",
                     "Whoever knows every card of their row is not asked: the guess is made for"
-                    " them, and it is right. The same holds for an empty row.",
+                    " them, and it is right. The same holds for an empty row. The other player"
+                    " then has no guess.",
                 )
             ),
             Text(

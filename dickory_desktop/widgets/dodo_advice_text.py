@@ -53,7 +53,7 @@ def _silent() -> Chapter:
                     "DodoRules",
                     "If the same position begins a turn for the third time, or a new stock is"
                     " needed for the 101st time, the deal is blocked and ends. Nobody is out, and"
-                    " all hands count.",
+                    " all hands count. With the scores of Crazy Eights nobody scores.",
                 ),
             ),
             Answer(

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from dickory_desktop.scenes.speeds import Speed
-from dickory_desktop.session.preferences import Values
+from dickory_desktop.session.preferences import REMEMBERED, Values
 from dickory_desktop.widgets.about_page import AboutPage
 from dickory_desktop.widgets.controls import Button, Field, Segments, Switch
 from dickory_desktop.widgets.keys import ACTIONS, BY_NAME, Keymap, meet
@@ -57,8 +57,7 @@ def press_new_key(page: KeysPage, name: str, key: Qt.Key) -> None:
 def test_every_setting_has_a_control_and_takes_effect(window: MainWindow, data_dir: Path) -> None:
     page = settings_page(window)
     window.settings.put(Values())
-    remembered = {"last_options", "last_seats", "last_game", "last_of"}
-    assert set(page.controls) == set(Values.__struct_fields__) - remembered - {"keys"}
+    assert set(page.controls) == set(Values.__struct_fields__) - REMEMBERED - {"keys"}
     for name, control in page.controls.items():
         before = getattr(window.settings.values, name)
         if isinstance(control, Switch):
