@@ -20,6 +20,7 @@ from ..scenes.pixmaps import CardLook, card_pixmap, four_colours
 from ..scenes.theme import Theme
 from .bars import BarWords, joined
 from .controls import draw_panel
+from .deals_panel import DealsPanel
 from .dibble_result import DibbleResult, title_of
 from .keys import TABLE
 from .page import Page
@@ -37,6 +38,8 @@ class DibbleRoundPage(Page):
     table_asked = Signal()
     menu_asked = Signal()
     undo_asked = Signal()
+    same_asked = Signal()
+    save_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -52,6 +55,9 @@ class DibbleRoundPage(Page):
         self.new_button = self.bar.add(translate("RoundPage", "New match"))
         self.table_button.clicked.connect(self.table_asked)
         self.new_button.clicked.connect(self.new_match_asked)
+        self.deals = DealsPanel(theme, self)
+        self.deals.same_asked.connect(self.same_asked)
+        self.deals.save_asked.connect(self.save_asked)
         self._over = False
 
     def show_match(self, match: Match, names: tuple[str, ...], viewer: int) -> None:
@@ -71,6 +77,8 @@ class DibbleRoundPage(Page):
         self.top.set_titles(translate("Game", "Dibble"), joined([number, against]))
         self._bar_words(match, names, viewer)
         self.new_button.setVisible(self._over)
+        if self._over:
+            self.deals.show_match(match)
         self.bar.primary.set_words(
             translate("RoundPage", "Rematch")
             if self._over
@@ -118,13 +126,19 @@ class DibbleRoundPage(Page):
         left = frame.table.left()
         width = column.left() - blend(12, 16, frame.u) - left
         self.result.setGeometry(QRectF(left, column.top(), width, column.height()).toRect())
+        self.deals.setVisible(self._over)
+        deals_h = blend(160, 192, frame.u)
         chart_h = blend(190, 260, frame.u)
+        if self._over:
+            chart_h = column.height() - gap - deals_h
         box = QRectF(column.left(), column.top(), column.width(), chart_h)
         self.chart.setGeometry(box.toRect())
         rest = column.height() - chart_h - gap
+        self.left.setVisible(not self._over)
         box = QRectF(column.left(), column.top() + chart_h + gap, column.width(), rest)
-        self.left.setGeometry(box.toRect())
-        for part in (self.result, self.chart, self.left):
+        for panel in (self.left, self.deals):
+            panel.setGeometry(box.toRect())
+        for part in (self.result, self.chart, self.left, self.deals):
             part.apply(frame, self.theme)
 
 

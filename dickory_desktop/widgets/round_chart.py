@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -70,7 +72,7 @@ class RoundChart(QWidget):
         )
         self._grid(painter, plot, frame)
         ends = [self._at(plot, len(self._sizes) - 1, self._sizes[-1][seat]).y() for seat in (0, 1)]
-        apart = spread(ends, frame.size(15, 17))
+        apart = spread(ends, frame.size(15, 17), plot.bottom())
         for seat in reversed(self._order):
             self._line(painter, plot, seat, seat == self._order[0], apart[seat])
         painter.end()
@@ -137,12 +139,13 @@ class RoundChart(QWidget):
         return min(widest + 8, self.width() * 0.3) + blend(12, 16, frame.u)
 
 
-def spread(ys: list[float], gap: float) -> list[float]:
-    """Return two heights moved apart so far that they stand at least `gap` from one another."""
+def spread(ys: list[float], gap: float, most: float = inf) -> list[float]:
+    """Return two heights moved so far that they stand at least `gap` apart, none over `most`."""
     low, high = sorted(range(2), key=lambda at: ys[at])
     lack = gap - (ys[high] - ys[low])
     out = list(ys)
     if lack > 0:
         out[low] -= lack / 2
         out[high] += lack / 2
-    return out
+    over = max(out[high] - most, 0.0)
+    return [one - over for one in out] if lack > 0 else out

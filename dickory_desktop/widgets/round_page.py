@@ -14,13 +14,14 @@ from ..engine.match import Match, last_deal_end
 from ..games.dickory.selection import meld_from
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import MIDDLE, RIGHT, draw_avatar, draw_icon, draw_text, wrap
+from ..scenes.paint import MIDDLE, RIGHT, draw_avatar, draw_icon, draw_text, text_width, wrap
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme, colour
 from ..session.wording_dickory import meld_words
 from .bars import BarWords, joined
 from .clock_panel import ClockPanel, Order
 from .controls import draw_panel
+from .deals_panel import DealsPanel
 from .keys import TABLE
 from .page import Page
 from .round_chart import RoundChart
@@ -38,6 +39,8 @@ class RoundPage(Page):
     table_asked = Signal()
     menu_asked = Signal()
     undo_asked = Signal()
+    same_asked = Signal()
+    save_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -55,6 +58,9 @@ class RoundPage(Page):
         self.new_button = self.bar.add(translate("RoundPage", "New match"))
         self.table_button.clicked.connect(self.table_asked)
         self.new_button.clicked.connect(self.new_match_asked)
+        self.deals = DealsPanel(theme, self)
+        self.deals.same_asked.connect(self.same_asked)
+        self.deals.save_asked.connect(self.save_asked)
         self._over = False
 
     def show_match(self, match: Match, names: tuple[str, ...], viewer: int) -> None:
@@ -85,6 +91,8 @@ class RoundPage(Page):
         )
         self._bar_words(match, names, viewer, target)
         self.new_button.setVisible(self._over)
+        if self._over:
+            self.deals.show_match(match)
         self.bar.primary.set_words(
             translate("RoundPage", "Rematch")
             if self._over
@@ -154,8 +162,11 @@ class RoundPage(Page):
         )
         y = column.top() + clock_h + gap
         low = QRectF(column.left(), y, column.width(), column.height() - clock_h - gap)
-        self.plays.setGeometry(low.toRect())
-        for part in (self.sheet, self.clock, self.plays, self.chart):
+        for panel in (self.plays, self.deals):
+            panel.setGeometry(low.toRect())
+        self.plays.setVisible(not self._over)
+        self.deals.setVisible(self._over)
+        for part in (self.sheet, self.clock, self.plays, self.deals, self.chart):
             part.apply(frame, self.theme)
 
 
@@ -296,8 +307,11 @@ class ResultSheet(QWidget):
         step = blend(52, 86, frame.u)
         count = len(self._rounds)
         first = right - blend(64, 96, frame.u) - step * count + step / 2
+        usual = blend(134, 218, frame.u)
+        widest = max(text_width(ui_font(frame.size(15, 17), 600), name) for name in self._names)
+        named = pad + 2 + blend(34 + 8, 44 + 12, frame.u) + widest + 10
         return (
-            blend(118, 218, frame.u) + blend(16, 0, frame.u),
+            max(usual, min(named, usual + blend(50, 110, frame.u))),
             [first + i * step for i in range(count)],
             right,
         )

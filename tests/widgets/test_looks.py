@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from dickory_desktop.engine.chance import Rng
@@ -19,10 +22,13 @@ from dickory_desktop.scenes.frame import frame_for
 from dickory_desktop.scenes.paint import text_width, wrap
 from dickory_desktop.scenes.pixmaps import four_colours
 from dickory_desktop.widgets.controls import RING_ROOM, Button
+from dickory_desktop.widgets.deals_panel import deals_that_match
 from dickory_desktop.widgets.dibble_page import DibblePage
 from dickory_desktop.widgets.dodo_page import DodoPage
 from dickory_desktop.widgets.moves_row import name_column
 from dickory_desktop.widgets.round_chart import spread
+from dickory_desktop.widgets.round_page import RoundPage
+from dickory_desktop.widgets.saving import write_whole
 from dickory_desktop.widgets.window import MainWindow
 
 from . import dibble_positions, dodo_positions
@@ -142,6 +148,7 @@ def test_names_at_the_end_of_a_chart_stand_apart() -> None:
     assert spread([10.0, 10.0], 16.0) in ([2.0, 18.0], [18.0, 2.0])
     assert spread([10.0, 14.0], 16.0) == [4.0, 20.0]
     assert spread([40.0, 10.0], 16.0) == [40.0, 10.0]
+    assert spread([100.0, 100.0], 16.0, 100.0) == [84.0, 100.0]
 
 
 def test_a_message_leaves_the_title_and_the_buttons_in_sight(window: MainWindow) -> None:
@@ -240,3 +247,37 @@ def test_a_result_is_drawn_at_every_size(window: MainWindow, game: str, scale: i
         boxes = [inner(one, window.page) for one in (bar.primary, *bar.others) if one.isVisible()]
         assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
         assert all(window.page.rect().contains(box) for box in boxes)
+
+
+def test_the_end_of_a_match_offers_its_deals_again(window: MainWindow) -> None:
+    match = finished(dickory.RULES, {"target": 1})
+    assert deals_that_match(match) == (1, 1)
+    open_match(window, match)
+    page = window.page
+    assert isinstance(page, RoundPage)
+    assert page.deals.isVisible()
+    assert "SHA-256" in page.deals.accessibleDescription()
+    asked: list[str] = []
+    page.same_asked.connect(lambda: asked.append("same"))
+    page.save_asked.connect(lambda: asked.append("save"))
+    QTest.mouseClick(page.deals.same_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.deals.save_button, Qt.MouseButton.LeftButton)
+    assert asked == ["same", "save"]
+    QTest.mouseClick(page.deals.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == match.source.code
+
+
+def test_a_deal_that_is_not_of_its_code_is_found_out() -> None:
+    match = finished(dickory.RULES, {"target": 1})
+    match.deals[0].salt = match.source.salt(7)
+    assert deals_that_match(match) == (0, 1)
+
+
+def test_a_record_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "kept.dickory"
+    write_whole(path, b"first")
+    write_whole(path, b"second")
+    assert path.read_bytes() == b"second"
+    with pytest.raises(OSError, match="No such file"):
+        write_whole(tmp_path / "missing" / "kept.dickory", b"third")
+    assert list(tmp_path.iterdir()) == [path]

@@ -1,0 +1,59 @@
+"""Keeping a match as a record where the player wants it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from ..engine.record import SUFFIX
+
+if TYPE_CHECKING:
+    from .window import MainWindow
+
+translate = QCoreApplication.translate
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; raises OSError."""
+    fresh = path.with_name(f"{path.name}.new")
+    try:
+        with fresh.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def save_record(window: MainWindow) -> None:
+    """Ask where the window’s match is to be kept as a record, and keep it there."""
+    match = window.session.match
+    dialog = ask_where(window, f"{match.rules.name}-{match.source.code}{SUFFIX}")
+
+    def keep(name: str) -> None:
+        try:
+            write_whole(Path(name), window.session.record())
+        except OSError as error:
+            text = translate("App", "{file} can’t be written: {reason}.")
+            window.messages.say(text.format(file=name, reason=error.strerror or str(error)))
+
+    dialog.fileSelected.connect(keep)
+    dialog.show()
+
+
+def ask_where(parent: QWidget, name: str) -> QFileDialog:
+    """Return the system’s dialog for a new record; the window stays usable behind it."""
+    title = translate("App", "Save the record")
+    kinds = translate("App", "Records (*{suffix})").format(suffix=SUFFIX)
+    dialog = QFileDialog(parent, title, "", kinds)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(SUFFIX.lstrip("."))
+    dialog.selectFile(name)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return dialog
