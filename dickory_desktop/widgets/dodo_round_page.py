@@ -32,6 +32,8 @@ class DodoRoundPage(Page):
     table_asked = Signal()
     menu_asked = Signal()
     undo_asked = Signal()
+    same_asked = Signal()
+    save_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -45,6 +47,8 @@ class DodoRoundPage(Page):
         self.new_button = self.bar.add(translate("RoundPage", "New match"))
         self.table_button.clicked.connect(self.table_asked)
         self.new_button.clicked.connect(self.new_match_asked)
+        self.save_button = self.bar.add(translate("DealsPanel", "Save record"))
+        self.save_button.clicked.connect(self.save_asked)
         self._over = False
 
     def show_match(self, match: Match, names: tuple[str, ...], viewer: int) -> None:
@@ -68,6 +72,7 @@ class DodoRoundPage(Page):
         )
         self._bar_words(match, names, viewer)
         self.new_button.setVisible(self._over)
+        self.save_button.setVisible(self._over)
         self.bar.primary.set_words(
             translate("RoundPage", "Rematch") if self._over else translate("DodoRound", "Next deal")
         )
