@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from ..scenes.frame import Frame
@@ -146,6 +146,7 @@ class KeysPage(Page):
             if name == self.recording:
                 words = translate("KeysPage", "Cancel")
             control.change.setText(words)
+            control.change.setAccessibleDescription(control.caps.accessibleName())
         changed = bool(self.settings.values.keys)
         self.defaults.setEnabled(changed)
         if self.recording:
@@ -275,6 +276,8 @@ class KeysPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.back_asked.emit()
+        elif event.matches(QKeySequence.StandardKey.Undo) and self.notice.take_back():
+            pass
         elif not self.columns.scroll_by(Qt.Key(event.key())):
             super().keyPressEvent(event)
             return

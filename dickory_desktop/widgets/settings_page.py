@@ -413,6 +413,8 @@ class SettingsPage(Page):
                 self.search.clear()
             else:
                 self.back_asked.emit()
+        elif event.matches(QKeySequence.StandardKey.Undo) and self.notice.take_back():
+            pass
         elif not self.columns.scroll_by(Qt.Key(event.key())):
             super().keyPressEvent(event)
             return

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import ui_font
@@ -30,7 +39,7 @@ class UndoBar(QWidget):
         self._bad = False
         self._take_back: Callable[[], None] | None = None
         self.undo = Button(translate("UndoBar", "Undo"), "plain", "undo", self)
-        self.undo.clicked.connect(self._undo)
+        self.undo.clicked.connect(self.take_back)
         self.dismiss = Button("", "bare", "close", self)
         self.dismiss.setAccessibleName(translate("UndoBar", "Put this message away"))
         self.dismiss.clicked.connect(self.hide)
@@ -50,12 +59,17 @@ class UndoBar(QWidget):
         self.show()
         self.raise_()
         self.place()
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
-    def _undo(self) -> None:
+    def take_back(self) -> bool:
+        """Take back what is said here; False if there is nothing to take back."""
         take_back, self._take_back = self._take_back, None
+        if take_back is None or self.isHidden():
+            return False
         self.hide()
-        if take_back is not None:
-            take_back()
+        take_back()
+        return True
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
