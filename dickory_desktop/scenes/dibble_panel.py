@@ -124,7 +124,7 @@ class PanelItem(Decor):
             ranks = str(choice.move.meld).split()
         leads = view.meld is None
         places = max(len(ranks), 1 if view.meld is None else len(view.meld.ranks))
-        if table.selection.joker and use is None:
+        if table.selection.joker:
             places = max(len(ranks), 1)
         ranks, places = ranks[:GHOSTS], min(places, GHOSTS)
         wrong = choice.error is not None and not table.selection.unfinished

@@ -25,7 +25,7 @@ from .deals_panel import DealsPanel
 from .keys import TABLE
 from .page import Page
 from .round_chart import RoundChart
-from .words import called_you, variant_name
+from .words import called_you, variant_title
 
 translate = QCoreApplication.translate
 
@@ -81,7 +81,7 @@ class RoundPage(Page):
             translate("Game", "Dickory"),
             joined(
                 [
-                    variant_name(str(match.options["variant"])),
+                    variant_title(str(match.options["variant"])),
                     translate("TablePage", "first to {target}").format(target=target),
                     translate("RoundPage", "round {round} of at most {most}").format(
                         round=match.deal_index + 1, most=2 * target - 1

@@ -20,7 +20,7 @@ from .moves_panel import MovesPanel
 from .popover import Popover
 from .score_panel import ScorePanel
 from .settings import Settings
-from .words import called_you, capital, variant_name
+from .words import called_you, capital, variant_title
 
 translate = QCoreApplication.translate
 
@@ -73,7 +73,7 @@ class TablePage(GamePage):
             translate("Game", "Dickory"),
             joined(
                 [
-                    variant_name(str(match.options["variant"])),
+                    variant_title(str(match.options["variant"])),
                     translate("TablePage", "first to {target}").format(target=target)
                     if self.frame is None or self.frame.wide
                     else "",

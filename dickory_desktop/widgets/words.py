@@ -30,3 +30,10 @@ def default_name() -> str:
 def called_you(name: str) -> bool:
     """Whether sentences address this player as "you"."""
     return name == default_name()
+
+
+def variant_title(variant: str) -> str:
+    """Return the name of a variant as a match is called by it: "Classic", "Dock"."""
+    if variant == "classic":
+        return translate("Variant", "Classic")
+    return variant_name(variant)
