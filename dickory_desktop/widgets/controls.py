@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 
-from ..scenes.fonts import ui_font
+from ..scenes.fonts import scaled, ui_font
 from ..scenes.paint import LEFT, MIDDLE, draw_icon, draw_text, elided, text_width, wrap
 from ..scenes.theme import Theme, colour, mix
 
@@ -361,7 +361,7 @@ class Field(QLineEdit):
         self.setMinimumHeight(44)
 
     def set_theme(self, theme: Theme) -> None:
-        self.setFont(ui_font(15))
+        self.setFont(ui_font(min(scaled(15), 20)))
         self.setStyleSheet(
             f"QLineEdit {{ background: {theme.well}; color: {theme.text};"
             f" border: {max(1, round(theme.outline))}px solid {theme.line}; border-radius: 10px;"

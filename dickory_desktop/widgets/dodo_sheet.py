@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ..engine.cards import Card
 from ..scenes.counts import count_cards
 from ..scenes.dodo_reading import spoken
-from ..scenes.fonts import ui_font
+from ..scenes.fonts import scaled, ui_font
 from ..scenes.paint import draw_text
 from ..scenes.pixmaps import CardLook, card_pixmap, four_colours
 from ..scenes.theme import Theme
@@ -43,7 +43,7 @@ class CardsView(QWidget):
         del event
         t = self._theme
         painter = QPainter(self)
-        draw_text(painter, QPointF(8, 22), self._title, ui_font(16, 600), t.text)
+        draw_text(painter, QPointF(8, 22), self._title, ui_font(min(scaled(16), 22), 600), t.text)
         for number, card in enumerate(self._cards):
             look = CardLook(
                 f"std:{card.text}", CARD, t.game, t.mode, compact=True, four_colour=four_colours()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from ..engine.cards import Card
 from ..scenes.counts import count_cards
-from ..scenes.fonts import ui_font
+from ..scenes.fonts import scaled, ui_font
 from ..scenes.paint import MIDDLE, draw_text
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme
@@ -43,7 +43,7 @@ class PileView(QWidget):
         del event
         t = self._theme
         painter = QPainter(self)
-        draw_text(painter, QPointF(8, 20), self._title, ui_font(17, 600), t.text)
+        draw_text(painter, QPointF(8, 20), self._title, ui_font(min(scaled(17), 22), 600), t.text)
         for rank in range(1, 13):
             x = 12 + (rank - 1) % 6 * STEP_X
             y = 38 + (rank - 1) // 6 * STEP_Y
@@ -57,7 +57,14 @@ class PileView(QWidget):
                 painter.drawPixmap(corner, picture.pixmap)
             words = translate("PileSheet", "{count} of 4").format(count=count)
             at = QPointF(x + CARD / 2 + 3, y + CARD * 1.4 + 20)
-            draw_text(painter, at, words, ui_font(13), t.text2 if count else t.text3, MIDDLE)
+            draw_text(
+                painter,
+                at,
+                words,
+                ui_font(min(scaled(13), 16)),
+                t.text2 if count else t.text3,
+                MIDDLE,
+            )
         if self.hasFocus():
             draw_ring(painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), 10, t)
         painter.end()

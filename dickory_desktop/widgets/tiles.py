@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from ..scenes.fonts import ui_font
+from ..scenes.fonts import text_scale, ui_font
 from ..scenes.paint import draw_icon, draw_text, wrap
 from ..scenes.theme import Theme
 from .controls import RING_ROOM, draw_ring
@@ -96,23 +96,35 @@ class Tiles(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cells = self._cells()
+        k = min(_text_scale(line, cell) for (_, line), cell in zip(self._tiles, cells, strict=True))
         for i, ((title, line), cell) in enumerate(zip(self._tiles, cells, strict=True)):
             chosen = i == self._current
             painter.setBrush(QColor(t.raised if chosen else t.well))
             pen = QPen(QColor(t.accent_frame), 2) if chosen else QPen(QColor(t.line), t.outline)
             painter.setPen(pen)
             painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), 12, 12)
-            font = ui_font(15.5, 600 if chosen else 500)
-            at = QPointF(cell.left() + 16, cell.top() + 30)
+            font = ui_font(15.5 * k, 600 if chosen else 500)
+            at = QPointF(cell.left() + 16, cell.top() + 12 + 18 * k)
             draw_text(painter, at, title, font, t.text)
             if chosen:
                 tick = QRectF(cell.right() - 34, cell.top() + 14, 20, 20)
                 draw_icon(painter, "check", tick, t.accent, 2.2)
-            small = ui_font(13)
-            y = cell.top() + 52
+            small = ui_font(13 * k)
+            y = cell.top() + 12 + 40 * k
             for words in wrap(line, small, cell.width() - 30):
                 draw_text(painter, QPointF(cell.left() + 16, y), words, small, t.text2)
-                y += 18
+                y += 18 * k
         if self.hasFocus():
             draw_ring(painter, cells[self._current], 12, t)
         painter.end()
+
+
+def _text_scale(line: str, cell: QRectF) -> float:
+    """Return how large a tile's text may be, at most as the player wants it."""
+    scale = text_scale()
+    while scale > 1:
+        lines = wrap(line, ui_font(13 * scale), cell.width() - 30)
+        if 12 + (40 + 18 * (len(lines) - 1)) * scale + 8 <= cell.height():
+            break
+        scale -= 0.05
+    return max(scale, 1.0)
