@@ -35,16 +35,17 @@ def save_record(window: MainWindow) -> None:
     """Ask where the window’s match is to be kept as a record, and keep it there."""
     match = window.session.match
     dialog = ask_where(window, f"{match.rules.name}-{match.source.code}{SUFFIX}")
-
-    def keep(name: str) -> None:
-        try:
-            write_whole(Path(name), window.session.record())
-        except OSError as error:
-            text = translate("App", "{file} can’t be written: {reason}.")
-            window.messages.say(text.format(file=name, reason=error.strerror or str(error)))
-
-    dialog.fileSelected.connect(keep)
+    dialog.fileSelected.connect(lambda name: keep_record(window, Path(name)))
     dialog.show()
+
+
+def keep_record(window: MainWindow, path: Path) -> None:
+    """Write the window’s match to a file; where that can’t be done the window says why."""
+    try:
+        write_whole(path, window.session.record())
+    except OSError as error:
+        text = translate("App", "{file} can’t be written: {reason}.")
+        window.messages.say(text.format(file=path, reason=error.strerror or str(error)))
 
 
 def ask_where(parent: QWidget, name: str) -> QFileDialog:

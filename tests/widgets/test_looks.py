@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QWidget
 
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.match import Match, Player
-from dickory_desktop.games import dibble, dickory, dodo
+from dickory_desktop.engine.record import read_record
+from dickory_desktop.games import RULES, dibble, dickory, dodo
 from dickory_desktop.games.dibble.view import Phase
 from dickory_desktop.scenes.card_item import CardItem
 from dickory_desktop.scenes.fonts import text_scale, ui_font
@@ -28,7 +29,7 @@ from dickory_desktop.widgets.dodo_page import DodoPage
 from dickory_desktop.widgets.moves_row import name_column
 from dickory_desktop.widgets.round_chart import spread
 from dickory_desktop.widgets.round_page import RoundPage
-from dickory_desktop.widgets.saving import write_whole
+from dickory_desktop.widgets.saving import keep_record, write_whole
 from dickory_desktop.widgets.window import MainWindow
 
 from . import dibble_positions, dodo_positions
@@ -257,14 +258,22 @@ def test_the_end_of_a_match_offers_its_deals_again(window: MainWindow) -> None:
     assert isinstance(page, RoundPage)
     assert page.deals.isVisible()
     assert "SHA-256" in page.deals.accessibleDescription()
-    asked: list[str] = []
-    page.same_asked.connect(lambda: asked.append("same"))
-    page.save_asked.connect(lambda: asked.append("save"))
-    QTest.mouseClick(page.deals.same_button, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(page.deals.save_button, Qt.MouseButton.LeftButton)
-    assert asked == ["same", "save"]
     QTest.mouseClick(page.deals.copy_button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == match.source.code
+    asked: list[str] = []
+    page.deals.same_asked.connect(lambda: asked.append("same"))
+    QTest.mouseClick(page.deals.same_button, Qt.MouseButton.LeftButton)
+    assert asked == ["same"]
+
+
+def test_a_match_is_saved_where_the_player_wants(window: MainWindow, tmp_path: Path) -> None:
+    match = finished(dickory.RULES, {"target": 1})
+    open_match(window, match)
+    path = tmp_path / "mine.dickory"
+    keep_record(window, tmp_path / "missing" / "mine.dickory")
+    assert "can’t be written" in window.messages.text
+    keep_record(window, path)
+    assert read_record(path.read_bytes(), RULES).deals[0].plies == match.deals[0].plies
 
 
 def test_a_deal_that_is_not_of_its_code_is_found_out() -> None:
