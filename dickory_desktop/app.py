@@ -17,15 +17,12 @@ from .games import RULES
 from .resources import resource_path
 from .session.paths import data_folder
 from .session.session import GameSession
-from .session.store import Store, StoreError
-from .widgets.pages import SHOWN
+from .session.store import Store
 from .widgets.settings import Settings
 from .widgets.window import MainWindow
 
 EXIT_AFTER_PAINT: Final = "DICKORY_DESKTOP_EXIT_AFTER_PAINT"
 """When set, the program prints the monotonic clock at its first paint and ends."""
-
-translate = QCoreApplication.translate
 
 
 def run(file: str | None = None, data_dir: str | None = None) -> int:
@@ -73,87 +70,33 @@ def _moves_model(session: GameSession) -> QAbstractItemModel:
 
 
 class Opening:
-    """What the window begins with: a record from a file, the saved match, or a first match."""
+    """What the window begins with: a record from a file, or home with what was being played."""
 
     def __init__(self, window: MainWindow, store: Store) -> None:
         self._window = window
         self._store = store
+        self._said = ""
 
     def resume(self, file: str | None) -> None:
-        """Open the file, else the saved match, if there is one to go on with."""
+        """Open the file, else show home, where the saved match waits."""
         saved, problem = self._store.load_current()
-        problems = [one for one in (self._window.settings.problem, problem) if one]
-        if problems:
-            self._window.messages.say(" ".join(problems))
-        if file is not None and self._open(Path(file)):
-            return
+        problems = [self._window.settings.problem, problem]
+        self._said = " ".join(one for one in problems if one)
+        if self._said:
+            self._window.messages.say(self._said)
         if saved is not None:
-            self._window.session.load(saved)
-            self._window.open_match()
-
-    def _open(self, path: Path) -> bool:
-        """Open a record; False, with a message, if that can't be done."""
-        from .engine.document import MAX_BYTES
-        from .engine.errors import RecordError
-        from .engine.record import read_record
-
-        try:
-            with path.open("rb") as file:
-                match = read_record(file.read(MAX_BYTES + 1), RULES)
-        except OSError as error:
-            text = translate("App", "{file} can’t be read: {reason}.")
-            reason = error.strerror or type(error).__name__
-            self._window.messages.say(text.format(file=path, reason=reason))
-            return False
-        except RecordError as error:
-            text = translate("App", "{file} can’t be opened: {reason}.")
-            self._window.messages.say(text.format(file=path, reason=error))
-            return False
-        if match.rules.name not in SHOWN:
-            text = translate("App", "{file} is a match of {game}, which can’t be shown yet.")
-            self._window.messages.say(text.format(file=path, game=match.rules.name))
-            return False
-        if not self._keep_saved(path):
-            return False
-        self._window.session.load(match)
-        self._window.open_match()
-        if match.winners is None:
-            self._make_current()
-        return True
-
-    def _keep_saved(self, opened: Path) -> bool:
-        """Put the match that was being played aside, unless it is the one being opened.
-
-        False, with a message, where that can't be done: it then stays the one to go on with.
-        """
-        current = self._store.current
-        if not current.exists() or current.resolve() == opened.resolve():
-            return True
-        try:
-            aside = self._store.put_aside(current.read_bytes())
-        except (OSError, StoreError) as error:
-            self._window.messages.say(str(error))
-            return False
-        text = translate("App", "The match you were playing is kept as {file}.")
-        self._window.messages.say(text.format(file=aside))
-        return True
-
-    def _make_current(self) -> None:
-        """Keep the opened match as the one to go on with at the next start."""
-        try:
-            self._store.save_current(self._window.session.record())
-        except StoreError as error:
-            self._window.messages.say(str(error))
+            self._window.session.keep_for_later(saved)
+        if file is None or not self._window.open_file(Path(file)):
+            self._window.show_home()
 
     def after_paint(self) -> None:
         """Start what need not be there for the first paint."""
-        session = self._window.session
-        session.warm_up()
+        problem = self._store.prepare()
+        if problem:
+            self._window.messages.say(" ".join(one for one in (self._said, problem) if one))
+        self._window.session.warm_up()
         self._window.setWindowIcon(QIcon(str(resource_path("icons/dickory-desktop-256.png"))))
-        if not session.has_match:
-            from .widgets.new_match import config_from
-
-            self._window.start_match(config_from(self._window.settings))
+        self._window.prepare()
 
 
 def _print_and_quit() -> None:
@@ -173,6 +116,7 @@ def _open_first_match(folder: Path) -> MainWindow:
     make_application()
     window = make_window(folder)
     begin = Opening(window, Store(folder, RULES))
-    window.painted.connect(lambda: begin.after_paint())
+    window.painted.connect(begin.after_paint)
+    window.painted.connect(lambda: window.play_as_last("dickory"))
     window.show()
     return window

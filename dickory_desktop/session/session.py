@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import secrets
+from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer, Signal
@@ -21,6 +23,7 @@ from ..engine.record import write_record
 from .bot_thread import BotRunner
 from .config import MatchConfig
 from .store import Store, StoreError, archive_name
+from .tags import Tags, read_tags
 
 translate = QCoreApplication.translate
 log = logging.getLogger(__name__)
@@ -28,8 +31,6 @@ log = logging.getLogger(__name__)
 BOT_PAUSE_MS: Final = 700
 CATCH_PAUSES: Final = 4
 """How many pauses long a human may catch a silent player before a bot goes on."""
-
-ASSISTED: Final = "assisted"
 
 REVEALING: Final = (
     happened.QueueRefilled,
@@ -69,7 +70,10 @@ class GameSession(QObject):
         self._match_id = 0
         self._position = 0
         self._created = ""
-        self._assisted = False
+        self._tags = Tags()
+        self._saved: Match | None = None
+        self.put_away: Path | None = None
+        self._paused = False
         self._archived = False
         self._closed = False
         self._told: set[str] = set()
@@ -87,6 +91,11 @@ class GameSession(QObject):
         self._pause.timeout.connect(self._play_ready)
 
     # --- what is being played
+
+    @property
+    def store(self) -> Store:
+        """Where matches are kept."""
+        return self._store
 
     @property
     def has_match(self) -> bool:
@@ -116,7 +125,12 @@ class GameSession(QObject):
     @property
     def is_assisted(self) -> bool:
         """Whether free undo was used in this match."""
-        return self._assisted
+        return self._tags.assisted
+
+    @property
+    def saved(self) -> Match | None:
+        """The match that was being played when the program was last ended, until it is taken up."""
+        return None if self.has_match else self._saved
 
     @property
     def bot_process_id(self) -> int | None:
@@ -129,7 +143,21 @@ class GameSession(QObject):
         """Start the bots' process, so that the first decision does not wait for it."""
         self._runner.warm_up()
 
+    def set_paused(self, paused: bool) -> None:
+        """While paused no bot is asked; what one had decided is asked anew afterwards."""
+        if paused == self._paused:
+            return
+        self._paused = paused
+        if paused:
+            self._stop_asking()
+        elif self.has_match:
+            self._ask_bots(self._position)
+
     # --- beginning
+
+    def keep_for_later(self, match: Match) -> None:
+        """Take note of the match that was saved; it stays as it is until it is taken up or left."""
+        self._saved = match
 
     def start(self, config: MatchConfig) -> None:
         """Deal a new match; what was being played is kept among the unfinished.
@@ -139,6 +167,8 @@ class GameSession(QObject):
         match = config.match()
         self._put_away()
         self._begin(match)
+        if config.tags:
+            self._tags = read_tags(config.tags, match.seats)
         self._save()
         self._show_restored()
 
@@ -147,19 +177,20 @@ class GameSession(QObject):
 
         What was being played is kept among the unfinished.
         """
-        self._put_away()
+        if match is not self._saved:
+            self._put_away()
         self._begin(match)
         self._archived = match.winners is not None
         self._show_restored()
 
     def _begin(self, match: Match) -> None:
         self._stop_asking()
-        self._match = match
+        self._match, self._saved = match, None
         self._match_id += 1
         extras = match.extras
         now = datetime.now(UTC).isoformat("T", "milliseconds")
         self._created = str(extras.get("created") or now)
-        self._assisted = ASSISTED in (extras.get("tags") or [])
+        self._tags = read_tags(extras.get("tags"), match.seats)
         self._archived = False
         humans = [seat for seat, player in enumerate(match.players) if player.is_human]
         self._viewer = humans[0] if humans else 0
@@ -260,7 +291,7 @@ class GameSession(QObject):
             return
         self._stop_asking()
         if self._undo_steps(True) != steps:
-            self._assisted = True
+            self._tags = replace(self._tags, assisted=True)
         for _ in range(steps):
             self.match.undo()
         self._archived = False
@@ -279,6 +310,57 @@ class GameSession(QObject):
         self._save()
         self._show_restored()
 
+    def can_restart(self) -> bool:
+        """Whether the deal being played can be begun again with its cards."""
+        return self._match is not None and self._match.ply > 0
+
+    def restart_deal(self) -> None:
+        """Begin the deal again with the same cards; redo still leads forward until a move is made.
+
+        Against bots the match counts as assisted from then on.
+        """
+        if not self.can_restart():
+            return
+        self._stop_asking()
+        while self.match.ply:
+            self.match.undo()
+        if any(not player.is_human for player in self.match.players):
+            self._tags = replace(self._tags, assisted=True)
+        self._archived = False
+        self._save()
+        self._show_restored()
+
+    def resign(self) -> Match:
+        """Give up: the match counts as lost for the viewer, its record stays unfinished.
+
+        Afterwards nothing is being played. Returns the match; `load` of it takes it back.
+        Raises StoreError if it can't be kept so, and then it goes on.
+        """
+        match = self.match
+        before = self._tags
+        self._tags = replace(before, resigned=self._viewer)
+        try:
+            self._store.finish(self.record(), archive_name(match, self._created))
+        except StoreError:
+            self._tags = before
+            raise
+        self._stop_asking()
+        self._match = None
+        match.extras.update(created=self._created, tags=before.written())
+        return match
+
+    def put_back(self, match: Match) -> None:
+        """Take the place of the match being played by an earlier state of the same match."""
+        self._begin(match)
+        self._save()
+        self._show_restored()
+
+    def take_back_resigning(self, match: Match) -> None:
+        """Go on with a match that was given up, as if it had not been."""
+        self.load(match)
+        self._save()
+        self._store.forget(archive_name(match, self._created))
+
     # --- the bots
 
     def _ask_bots(self, position: int) -> None:
@@ -290,7 +372,7 @@ class GameSession(QObject):
             return
         match = self.match
         self._waiting = []
-        if not match.deal_is_over and not self._closed:
+        if not match.deal_is_over and not self._closed and not self._paused:
             turn = match.turn
             bots = [seat for seat in range(match.seats) if self.is_bot(seat)]
             self._waiting = [seat for seat in bots if seat != turn and match.legal_moves(seat)]
@@ -384,12 +466,12 @@ class GameSession(QObject):
 
     def record(self) -> bytes:
         """Return the match as a record, up to where it stands."""
-        tags = [tag for tag in self.match.extras.get("tags") or [] if tag != ASSISTED]
-        if self._assisted:
-            tags.append(ASSISTED)
         free: dict[str, Any] = {"app": f"Dickory Desktop {__version__}", "created": self._created}
+        tags = self._tags.written()
         if tags:
             free["tags"] = tags
+        else:
+            self.match.extras.pop("tags", None)
         return write_record(self.match, **free)
 
     def _save(self) -> None:
@@ -422,10 +504,16 @@ class GameSession(QObject):
 
     def _put_away(self) -> None:
         """Keep a match that is being left for another one, if a move was made in it."""
-        if self._match is None or self._archived or not (self.match.ply or self.match.deal_index):
+        self.put_away = None
+        match, data = self._match or self._saved, b""
+        if match is None or (self._match and self._archived) or not _has_moves(match):
             return
+        if match is self._match:
+            data, created = self.record(), self._created
+        else:
+            data, created = write_record(match), str(match.extras.get("created", ""))
         try:
-            self._store.leave(self.record(), archive_name(self.match, self._created))
+            self.put_away = self._store.leave(data, archive_name(match, created))
         except StoreError as error:
             self._tell_problem(str(error))
 
@@ -434,3 +522,7 @@ class GameSession(QObject):
         self._closed = True
         self._stop_asking()
         self._runner.close()
+
+
+def _has_moves(match: Match) -> bool:
+    return bool(match.ply or match.deal_index)

@@ -9,20 +9,24 @@ import os
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from ..engine.document import MAX_BYTES
 from ..engine.errors import RecordError
 from ..engine.match import Match
-from ..engine.record import SUFFIX, read_record
+from ..engine.record import SUFFIX, read_record, write_record
 from ..engine.rules import Rules
 
 translate = QCoreApplication.translate
 
 CURRENT: Final = f"match{SUFFIX}"
 FINISHED: Final = "matches"
+UNFINISHED: Final = "unfinished"
+VERSION_FILE: Final = "data.json"
+VERSION: Final = 2
 UNDONE: Final = ".saving-"
 _FULL: Final = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
@@ -83,7 +87,31 @@ def _sentence(error: OSError, folder: Path) -> str:
             folder=where
         )
     return translate("Store", "The match can't be saved in {folder}: {reason}.").format(
-        folder=where, reason=error.strerror or type(error).__name__
+        folder=where, reason=why(error)
+    )
+
+
+def why(error: OSError) -> str:
+    """Return in plain words what the system said."""
+    number = error.errno
+    if number in _FULL:
+        return translate("Store", "the disk is full")
+    if number in (errno.EACCES, errno.EPERM):
+        return translate("Store", "you are not allowed to")
+    if number == errno.EROFS:
+        return translate("Store", "the disk can only be read")
+    if number in (errno.ENOENT, errno.ENODEV):
+        return translate("Store", "it is not there")
+    if number == errno.EISDIR:
+        return translate("Store", "it is a folder")
+    if number in (errno.ENOTDIR, errno.EEXIST):
+        return translate("Store", "part of its path is not a folder")
+    if number == errno.EIO:
+        return translate("Store", "the disk does not work")
+    if number == errno.ENAMETOOLONG:
+        return translate("Store", "the name is too long")
+    return translate("Store", "the system says: {words}").format(
+        words=error.strerror or type(error).__name__
     )
 
 
@@ -116,24 +144,52 @@ class Store:
         behind is removed.
         """
         self._tidy()
-        try:
-            with self.current.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
-        except (FileNotFoundError, NotADirectoryError):
-            return None, ""
-        except OSError as error:
-            return None, self._set_aside(error.strerror or type(error).__name__)
-        try:
-            match = read_record(data, self._games)
-        except RecordError as error:
-            return None, self._set_aside(str(error))
-        if match.winners is None:
-            return match, ""
+        match, problem = self._read(self.current)
+        if match is None or match.winners is None:
+            return match, problem
+        data = write_record(match)
         try:
             self.finish(data, archive_name(match, str(match.extras.get("created", ""))))
         except StoreError as error:
             return match, str(error)
         return None, ""
+
+    def prepare(self) -> str:
+        """Bring what older versions kept up to date; return in words what can't be done here.
+
+        That is: nothing can be saved, or a later version was here. Empty where all is well.
+        """
+        version = self._version()
+        if version > VERSION:
+            return translate(
+                "Store",
+                "A later version of this program has used {folder}. What it kept there and this"
+                " one does not understand stays as it is.",
+            ).format(folder=self.folder)
+        if version < VERSION:
+            self._migrate()
+        try:
+            write_whole(self.folder / VERSION_FILE, b'{"version":%d}\n' % VERSION)
+        except StoreError as error:
+            return str(error)
+        return ""
+
+    def _version(self) -> int:
+        """Return which version's files these are: 1 where nothing says so."""
+        try:
+            given = msgspec.json.decode((self.folder / VERSION_FILE).read_bytes())
+        except (OSError, msgspec.DecodeError):
+            return 1
+        version = given.get("version") if isinstance(given, dict) else None
+        return version if type(version) is int else 1
+
+    def _migrate(self) -> None:
+        """Name the unfinished matches so that they are found: version 1 knew them by content."""
+        with contextlib.suppress(OSError):
+            for path in self.finished.glob(f"*{SUFFIX}"):
+                if not path.name.startswith(UNFINISHED) and _is_unfinished(path):
+                    with contextlib.suppress(OSError):
+                        path.replace(free_name(path.with_name(f"{UNFINISHED}-{path.name}")))
 
     def _tidy(self) -> None:
         for folder in (self.folder, self.finished):
@@ -141,29 +197,72 @@ class Store:
                 for left in folder.glob(f"{UNDONE}*"):
                     left.unlink()
 
-    def _set_aside(self, reason: str) -> str:
-        aside = free_name(self.current.with_name(f"{CURRENT}.bad"))
+    def _read(self, path: Path) -> tuple[Match | None, str]:
         try:
-            self.current.replace(aside)
+            with path.open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
+        except (FileNotFoundError, NotADirectoryError):
+            return None, ""
+        except OSError as error:
+            return None, self._set_aside(path, why(error))
+        try:
+            return read_record(data, self._games), ""
+        except RecordError as error:
+            return None, self._set_aside(path, str(error))
+
+    @staticmethod
+    def _set_aside(path: Path, reason: str) -> str:
+        aside = free_name(path.with_name(f"{path.name}.bad"))
+        try:
+            path.replace(aside)
         except OSError:
             return translate("Store", "The saved match {file} can't be read ({reason}).").format(
-                file=self.current, reason=reason
+                file=path, reason=reason
             )
         return translate(
             "Store", "The saved match was damaged ({reason}). It is kept as {file}."
         ).format(reason=reason, file=aside)
 
-    def leave(self, data: bytes, name: str) -> None:
-        """Keep an unfinished match under `name`, and none as current.
+    def leave(self, data: bytes, name: str) -> Path:
+        """Keep an unfinished match under a name of its own, and none as current; return where.
 
-        Raises StoreError; what was saved of it last is then kept beside, if that can be done.
+        `name` as from `archive_name`. Raises StoreError; what was saved of it last is then kept
+        beside, if that can be done.
         """
+        name = f"{UNFINISHED}-{name}"
         try:
             self.finish(data, name)
         except StoreError:
             with contextlib.suppress(OSError):
                 self.current.replace(free_name(self.folder / f"{name}{SUFFIX}"))
             raise
+        return self.finished / f"{name}{SUFFIX}"
+
+    def unfinished(self) -> list[Path]:
+        """Return the matches that were left unfinished, but for the current one, newest first."""
+        found: list[tuple[float, str, Path]] = []
+        for folder in (self.finished, self.folder):
+            with contextlib.suppress(OSError):
+                for path in folder.glob(f"{UNFINISHED}*{SUFFIX}"):
+                    found.append((path.stat().st_mtime, path.name, path))
+        return [path for _, _, path in sorted(found, reverse=True)]
+
+    def take_up(self, path: Path) -> tuple[Match | None, str]:
+        """Read a match that was left; None, with a sentence, if it can't be gone on with.
+
+        A damaged one is set aside as `.bad`.
+        """
+        return self._read(path)
+
+    def forget(self, name: str) -> None:
+        """Remove what is kept under `name`, if anything is."""
+        self.remove(self.finished / f"{name}{SUFFIX}")
+
+    @staticmethod
+    def remove(path: Path) -> None:
+        """Remove a file whose match is kept elsewhere; one that can't be removed stays."""
+        with contextlib.suppress(OSError):
+            path.unlink()
 
     def finish(self, data: bytes, name: str) -> None:
         """Keep a match that is over under `name`, and none as current.
@@ -182,7 +281,7 @@ class Store:
 
         Raises StoreError; the current match then stays.
         """
-        path = free_name(self.finished / f"unfinished{SUFFIX}")
+        path = free_name(self.finished / f"{UNFINISHED}{SUFFIX}")
         self.finish(data, path.name.removesuffix(SUFFIX))
         return path
 
@@ -203,3 +302,15 @@ def free_name(path: Path) -> Path:
         number += 1
         candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return candidate
+
+
+def _is_unfinished(path: Path) -> bool:
+    """Whether a record can be gone on with: neither won nor given up."""
+    try:
+        with path.open("rb") as file:
+            given = msgspec.json.decode(file.read(MAX_BYTES + 1), type=dict[str, Any])
+    except (OSError, msgspec.DecodeError, RecursionError):
+        return False
+    tags = given.get("tags")
+    resigned = isinstance(tags, dict) and "resigned" in tags
+    return "deals" in given and "winners" not in given and not resigned

@@ -14,25 +14,16 @@ from ..scenes.paint import MIDDLE, draw_avatar, draw_text
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme
 from .controls import RING_ROOM, Button, Field, Segments, Switch
-from .new_match import BOT, MAX_NAME, Part
+from .first_match import BOT, NAMES, first_seats
+from .new_match import MAX_NAME, Part
 from .settings import Seat
-from .words import default_name
 
 translate = QCoreApplication.translate
 
 LINES = (100, 200, 300)
 SCORINGS = ("dodo", "crazy_eights")
-NAMES = ("Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Ivy")
 LINE_LOW, LINE_HIGH = 1, 1000
 FEWEST, MOST, USUAL = 2, 8, 4
-
-
-def usual_seats() -> tuple[Seat, ...]:
-    """Return the seats of the very first match: you against three bots."""
-    return (
-        Seat(default_name(), "human"),
-        *(Seat(name, BOT) for name in NAMES[: USUAL - 1]),
-    )
 
 
 class DodoOptions(Part):
@@ -310,7 +301,7 @@ class DodoSeats(Part):
 
     def __init__(self, last: Sequence[Seat], theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
-        seats = tuple(last) if FEWEST <= len(last) <= MOST else usual_seats()
+        seats = tuple(last) if FEWEST <= len(last) <= MOST else first_seats("dodo")
         self.rows = SeatRows(seats, theme, self)
         self.area = QScrollArea(self)
         self.area.setWidget(self.rows)

@@ -151,6 +151,7 @@ ACTIONS: Final = (
         QT_TRANSLATE_NOOP("Keys", "Put everything chosen back; close a panel"),
         fixed=("Esc",),
     ),
+    Action("words", TABLE, QT_TRANSLATE_NOOP("Keys", "The table in words"), "F6"),
     Action("undo", TABLE, QT_TRANSLATE_NOOP("Keys", "Undo"), "U", fixed=("Ctrl+Z",)),
     Action("redo", TABLE, QT_TRANSLATE_NOOP("Keys", "Redo"), fixed=("Ctrl+Y", "Ctrl+Shift+Z")),
     Action(
@@ -160,6 +161,7 @@ ACTIONS: Final = (
         fixed=("Tab", "Shift+Tab"),
         steers=True,
     ),
+    Action("home", ANYWHERE, QT_TRANSLATE_NOOP("Keys", "Home"), "Alt+Home"),
     Action("rules", ANYWHERE, QT_TRANSLATE_NOOP("Keys", "Rules"), "F1"),
     Action("settings", ANYWHERE, QT_TRANSLATE_NOOP("Keys", "Settings"), "Ctrl+,"),
     Action("full-screen", ANYWHERE, QT_TRANSLATE_NOOP("Keys", "Full screen"), "F11"),

@@ -20,36 +20,18 @@ from ..scenes.theme import Theme
 from ..session.config import MatchConfig
 from .bars import BarWords
 from .controls import Field, Segments, draw_panel
+from .first_match import BOT, first_seats
 from .page import Page
 from .pages import SHOWN, game_name, make_panels
 from .settings import Last, Seat, Settings
 from .tiles import Tiles
-from .words import default_name, variant_name
+from .words import variant_name
 
 translate = QCoreApplication.translate
 
 VARIANTS = ("classic", "dock", "hickory")
 STOCKS = ("short", "reshuffle")
-BOT = "bot:casual"
 MAX_NAME = 24
-
-
-def first_seats() -> tuple[Seat, Seat]:
-    """Return the seats of the very first match: you against Bo."""
-    return Seat(default_name(), "human"), Seat("Bo", BOT)
-
-
-def config_from(settings: Settings, code: str | None = None) -> MatchConfig:
-    """Return the match the player set up last, or the first one's."""
-    game = settings.values.last_game
-    last = settings.last(game)
-    if game not in SHOWN or (game != "dickory" and not last.seats):
-        game, last = "dickory", settings.last("dickory")
-    seats = last.seats
-    if game == "dickory" and len(seats) != 2:
-        seats = first_seats()
-    players = tuple(Player(seat.name, seat.kind) for seat in seats)
-    return MatchConfig(game, dict(last.options), players, code)
 
 
 class NewMatchPage(Page):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
     QGuiApplication,
     QKeyEvent,
     QPaintEvent,
@@ -24,9 +27,11 @@ from .game_page import GamePage
 from .keys import ANYWHERE, Keymap
 from .message_bar import MessageBar
 from .page import Page
-from .pages import game_name, make_round_page, make_table_page
+from .page_registry import PAGES
+from .pages import SHOWN, game_name, make_table_page
 from .popover import Popover
 from .settings import Settings
+from .undo_bar import UndoBar
 
 translate = QCoreApplication.translate
 
@@ -56,7 +61,7 @@ class MainWindow(QWidget):
         self._moves_model: QAbstractItemModel | None = None
         self._was_painted = False
         self._turning = False
-        self._mode = settings.mode
+        self.mode = settings.mode
         self._pace = settings.values.bot_pace
         self._below: list[str] = []
         session.bot_pause_ms = settings.bot_pause_ms
@@ -68,12 +73,15 @@ class MainWindow(QWidget):
         self.resize(1280, 800)
         self.game = FIRST_GAME
         self.tables: dict[str, GamePage] = {}
-        self.table: Any = self._table_for(self.game)
-        self.pages: dict[str, Page] = {"table": self.table}
-        self.page: Page = self.table
+        self.pages: dict[str, Page] = {}
+        self.page: Page = self._made("home")
+        self.page.show()
         self.popover: Popover | None = None
-        self.messages = MessageBar(self._theme(), self)
+        self.messages = MessageBar(self.theme_now(), self)
+        self.done_bar = UndoBar(self.theme_now(), self)
+        self.setAcceptDrops(True)
         self._connect()
+        self.refresh_home()
 
     def _connect(self) -> None:
         self.session.trouble.connect(self.messages.say)
@@ -86,18 +94,27 @@ class MainWindow(QWidget):
 
     # --- games
 
+    @property
+    def table(self) -> Any:
+        """The table of the game that is played."""
+        return self._table_for(self.game)
+
     def _table_for(self, game: str) -> GamePage:
         """Return the game's table, made when it is first asked for."""
         table = self.tables.get(game)
         if table is None:
-            colours = theme(game, self._mode)
+            colours = theme(game, self.mode)
             table = make_table_page(game, self.session, self.settings, colours, self)
             table.keys = self.keys
+            table.hide()
+            table.setGeometry(self.rect())
             table.menu_asked.connect(self.open_menu)
             table.settings_asked.connect(self.open_settings)
             table.deal_over.connect(self._deal_over)
             table.handed_over.connect(self.show_curtain)
             self.tables[game] = table
+            if game == self.game:
+                self.pages["table"] = table
             if self._moves_model is not None:
                 table.set_moves_model(self._moves_model)
         return table
@@ -106,9 +123,9 @@ class MainWindow(QWidget):
         """From now on show matches of this game, in its colours; False if it was so before."""
         if game == self.game:
             return False
-        self.table.table.clear_table()
+        if self.game in self.tables:
+            self.table.table.clear_table()
         self.game = game
-        self.table = self._table_for(game)
         self.pages["table"] = self.table
         for name in ("round", "curtain"):
             page = self.pages.pop(name, None)
@@ -124,6 +141,9 @@ class MainWindow(QWidget):
         page = self.pages.get(name) or self._made(name)
         self._below = []
         self.close_popover()
+        self.session.set_paused(name == "home")
+        if self.page is not page:
+            self.done_bar.hide()
         old, self.page = self.page, page
         self._turning = True
         page.set_theme(self._theme_of(page))
@@ -139,11 +159,16 @@ class MainWindow(QWidget):
         if old is not page:
             old.hide()
         self.messages.raise_()
+        if name == "home":
+            self.refresh_home()
         return page
 
     def _made(self, name: str) -> Page:
-        page = _PAGES[name](self)
+        if name == "table":
+            return self._table_for(self.game)
+        page = PAGES[name](self)
         page.setParent(self)
+        page.hide()
         page.keys = self.keys
         page.settings_asked.connect(self.open_settings)
         self.pages[name] = page
@@ -156,10 +181,27 @@ class MainWindow(QWidget):
             return
         self.show_page("table")
 
+    def show_home(self) -> None:
+        """Show where everything begins; a match being played waits there."""
+        if self.has_match:
+            self.table.table.finish()
+        self.show_page("home")
+
+    def refresh_home(self) -> None:
+        """Say at home how things stand now."""
+        page: Any = self.pages["home"]
+        page.show_state(self.session, self.session.store)
+
+    def show_from_home(self, name: str) -> None:
+        """Show a page that leads back here."""
+        if name == "rules":
+            self.open_rules(self.settings.values.last_game)
+        else:
+            self.show_over(name)
+
     def show_new_match(self) -> None:
-        page = self.show_page("new")
-        page.top.back.setVisible(self.has_match)
-        page.rearrange()
+        """Set up a match; the way back is where one came from."""
+        self.show_over("new")
 
     def _deal_over(self) -> None:
         """The table has shown a round to its end; whoever looks at it sees the result next."""
@@ -193,9 +235,11 @@ class MainWindow(QWidget):
     def leave(self) -> None:
         """Leave a page for the one it was opened from."""
         below = self._below
-        before = below[-1] if below else "table"
+        before = below[-1] if below else ("table" if self.has_match else "home")
         if before == "table":
             self.show_table()
+        elif before == "home":
+            self.show_home()
         else:
             self.show_page(before)
         self._below = below[:-1]
@@ -230,11 +274,11 @@ class MainWindow(QWidget):
         words = self.table.interruption()
         page.pass_to(self.session.names[seat], seat, game_name(self.game), words)
 
-    def _interrupt(self) -> None:
+    def interrupt(self) -> None:
         """Someone does, before the table is shown, what anyone may do out of turn."""
         self.table.interrupt()
 
-    def _open_curtain(self) -> None:
+    def open_curtain(self) -> None:
         self.show_page("table")
         self.table.show_to_viewer()
 
@@ -272,13 +316,78 @@ class MainWindow(QWidget):
 
     def rematch(self) -> None:
         """Play the same match again with other cards."""
-        self.start_match(self._config(None))
+        self.start_match(self.same_config(None))
+
+    def prepare(self) -> None:
+        """Make what the next click is likely to need."""
+        if self.game not in self.tables:
+            last = self.settings.values.last_game
+            self.game = last if last in SHOWN else self.game
+        _ = self.table
+
+    def play_as_last(self, game: str) -> None:
+        """Play a game as it was last set up; what was being played is kept."""
+        from .first_match import config_from
+
+        self.settings.change(last_game=game)
+        self.start_match(config_from(self.settings, None, game))
+
+    def resume(self) -> None:
+        """Go on with the match that is being played, or was when the program was last ended."""
+        saved = self.session.saved
+        if self.has_match:
+            self._go_on()
+        elif saved is not None:
+            self.session.load(saved)
+            self.open_match()
+
+    def _go_on(self) -> None:
+        if self.session.match.deal_is_over:
+            self.show_round()
+            return
+        self.table.shown_to = -1
+        self.show_table()
+        if self._page_name() == "table":
+            self.table.show_to_viewer()
+
+    def open_kept(self, path: Path) -> None:
+        """Go on with a match that was left unfinished."""
+        from .opening import take_up
+
+        take_up(self, path)
+
+    def open_kept_list(self) -> None:
+        """List the matches that were left unfinished."""
+        from .kept_list import kept_popover
+
+        self.close_popover()
+        self._open(kept_popover(self), 0)
+
+    def open_file(self, path: Path) -> bool:
+        """Open a record; False, with a message, if that can't be done."""
+        from .opening import open_file
+
+        return open_file(self, path)
+
+    def choose_record(self) -> None:
+        """Let the player choose a record to open."""
+        from .opening import choose_record
+
+        choose_record(self)
 
     def restart_deals(self) -> None:
-        """Play the same match again with the same cards."""
-        self.start_match(self._config(self.session.match.source.code))
+        """Begin again with the same cards: the deal, or the whole match once it is over."""
+        from .giving_up import restart
 
-    def _config(self, code: str | None) -> Any:
+        restart(self)
+
+    def resign(self) -> None:
+        """Give the match up; it counts as lost, and that can be taken back."""
+        from .giving_up import resign
+
+        resign(self)
+
+    def same_config(self, code: str | None) -> Any:
         from ..session.config import MatchConfig
 
         match = self.session.match
@@ -293,7 +402,9 @@ class MainWindow(QWidget):
         session = self.session
         full = self.isFullScreen()
         leave, enter = translate("Menu", "Leave full screen"), translate("Menu", "Full screen")
+        playing = session.has_match and session.match.winners is None
         entries = [
+            ("home", translate("Menu", "Home"), self.keys.first("home"), True, self.show_home),
             ("play", translate("Menu", "New match"), "", True, self.show_new_match),
             (
                 "restart",
@@ -309,6 +420,14 @@ class MainWindow(QWidget):
                 session.can_redo(),
                 self.table.redo,
             ),
+            ("flag", translate("Menu", "Give up"), "", playing, self.resign),
+            (
+                "words",
+                translate("Menu", "Table in words"),
+                self.keys.first("words"),
+                playing,
+                self.toggle_words,
+            ),
             ("book", translate("Menu", "Rules"), self.keys.first("rules"), True, self.show_rules),
             ("keyboard", translate("Menu", "Keys"), self.keys.first("keys"), True, self.open_keys),
             (
@@ -323,7 +442,11 @@ class MainWindow(QWidget):
         if session.has_match:
             deal = session.match.deal
             secret = (deal.code, deal.commitment) if deal.code and deal.commitment else None
-        self._open(menu_popover(self._theme(), self, entries, secret), 44)
+        self._open(menu_popover(self.theme_now(), self, entries, secret), 44)
+
+    def toggle_words(self) -> None:
+        """Show or put away the table in words."""
+        self.table.toggle_words()
 
     def open_settings(self) -> None:
         """Show the settings; pressed again, leave them."""
@@ -336,13 +459,13 @@ class MainWindow(QWidget):
         from .menus import keys_popover
 
         self.close_popover()
-        self._open(keys_popover(self._theme(), self, self.keys, self.game), 0)
+        self._open(keys_popover(self.theme_now(), self, self.keys, self.game), 0)
 
-    def _theme(self) -> Any:
-        return theme(self.game, self._mode)
+    def theme_now(self) -> Any:
+        return theme(self.game, self.mode)
 
     def _theme_of(self, page: Page) -> Any:
-        return theme(page.wears or self.game, self._mode)
+        return theme(page.wears or self.game, self.mode)
 
     def _open(self, popover: Popover, inward: int) -> None:
         self.popover = popover
@@ -377,12 +500,13 @@ class MainWindow(QWidget):
         if values.bot_pace != self._pace:
             self._pace = values.bot_pace
             self.session.bot_pause_ms = self.settings.bot_pause_ms
-        if mode == self._mode and not restyled:
+        if mode == self.mode and not restyled:
             return
-        self._mode = mode
-        self.table.table.set_theme(self._theme())
+        self.mode = mode
+        if self.game in self.tables:
+            self.table.table.set_theme(self.theme_now())
         self.page.set_theme(self._theme_of(self.page))
-        self.messages.set_theme(self._theme())
+        self.messages.set_theme(self.theme_now())
         self.close_popover()
 
     # --- Qt
@@ -398,6 +522,8 @@ class MainWindow(QWidget):
             self.show_rules()
         elif action == "settings":
             self.open_settings()
+        elif action == "home":
+            self.show_home()
         elif action == "keys":
             self.open_keys()
         elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
@@ -412,6 +538,8 @@ class MainWindow(QWidget):
         self.close_popover()
         self.page.setGeometry(self.rect())
         self.messages.place()
+        if self.done_bar.isVisible():
+            self.done_bar.place()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -442,82 +570,18 @@ class MainWindow(QWidget):
             for table in self.tables.values():
                 table.set_moves_model(self._moves_model)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if files:
+            event.acceptProposedAction()
+            self.open_file(Path(files[0]))
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.table.table.finish()
+        if self.game in self.tables:
+            self.table.table.finish()
         self.session.close()
         super().closeEvent(event)
-
-
-def _new_page(window: MainWindow) -> Page:
-    from .new_match import NewMatchPage
-
-    page = NewMatchPage(window.settings, window._theme(), window)
-    page.start_asked.connect(window.start_match)
-    page.back_asked.connect(window.show_table)
-    return page
-
-
-def _round_page(window: MainWindow) -> Page:
-    page: Any = make_round_page(window.game, window._theme(), window)
-    page.next_asked.connect(window.next_round)
-    page.rematch_asked.connect(window.rematch)
-    page.new_match_asked.connect(window.show_new_match)
-    page.table_asked.connect(window.see_table)
-    page.menu_asked.connect(window.open_menu)
-    page.undo_asked.connect(window.table.undo)
-    made: Page = page
-    return made
-
-
-def _rules_page(window: MainWindow) -> Page:
-    from .rules_page import RulesPage
-
-    page = RulesPage(window.game, window._theme(), window)
-    page.back_asked.connect(window.leave)
-    return page
-
-
-def _settings_page(window: MainWindow) -> Page:
-    from .settings_page import SettingsPage
-
-    page = SettingsPage(window.settings, window.keys, theme("home", window._mode), window)
-    page.back_asked.connect(window.leave)
-    page.keys_asked.connect(lambda: window.show_over("keys"))
-    page.about_asked.connect(lambda: window.show_over("about"))
-    return page
-
-
-def _keys_page(window: MainWindow) -> Page:
-    from .keys_page import KeysPage
-
-    page = KeysPage(window.settings, window.keys, theme("home", window._mode), window)
-    page.back_asked.connect(window.leave)
-    return page
-
-
-def _about_page(window: MainWindow) -> Page:
-    from .about_page import AboutPage
-
-    page = AboutPage(theme("home", window._mode), window)
-    page.back_asked.connect(window.leave)
-    return page
-
-
-def _curtain_page(window: MainWindow) -> Page:
-    from .curtain import CurtainPage
-
-    page = CurtainPage(window._theme(), window)
-    page.opened.connect(window._open_curtain)
-    page.interrupted.connect(window._interrupt)
-    return page
-
-
-_PAGES: dict[str, Callable[[MainWindow], Page]] = {
-    "new": _new_page,
-    "round": _round_page,
-    "rules": _rules_page,
-    "settings": _settings_page,
-    "keys": _keys_page,
-    "about": _about_page,
-    "curtain": _curtain_page,
-}

@@ -19,7 +19,8 @@ from dickory_desktop.widgets.dibble_sums import (
     round_words,
     sums_of,
 )
-from dickory_desktop.widgets.new_match import NewMatchPage, config_from
+from dickory_desktop.widgets.first_match import config_from
+from dickory_desktop.widgets.new_match import NewMatchPage
 from dickory_desktop.widgets.rules_page import RulesPage
 from dickory_desktop.widgets.window import MainWindow
 

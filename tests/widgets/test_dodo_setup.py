@@ -14,7 +14,8 @@ from dickory_desktop.widgets.dodo_options import DodoOptions, DodoSeats
 from dickory_desktop.widgets.dodo_page import DodoPage
 from dickory_desktop.widgets.dodo_round_page import DodoRoundPage, place_words
 from dickory_desktop.widgets.dodo_sums import Sums, sums_of
-from dickory_desktop.widgets.new_match import NewMatchPage, config_from
+from dickory_desktop.widgets.first_match import config_from
+from dickory_desktop.widgets.new_match import NewMatchPage
 from dickory_desktop.widgets.rules_page import RulesPage
 from dickory_desktop.widgets.window import MainWindow
 

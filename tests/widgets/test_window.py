@@ -21,7 +21,8 @@ from dickory_desktop.games.dickory import RULES
 from dickory_desktop.session.store import Store
 from dickory_desktop.widgets.controls import Button, Field, Segments, Switch
 from dickory_desktop.widgets.curtain import CurtainPage
-from dickory_desktop.widgets.new_match import NewMatchPage, config_from
+from dickory_desktop.widgets.first_match import config_from
+from dickory_desktop.widgets.new_match import NewMatchPage
 from dickory_desktop.widgets.round_page import RoundPage
 from dickory_desktop.widgets.settings import Settings
 from dickory_desktop.widgets.window import MainWindow
@@ -44,24 +45,32 @@ def current(window: MainWindow) -> str:
     return next(name for name, page in window.pages.items() if page is window.page)
 
 
-def test_the_first_start_deals_a_match_against_a_bot(
+def test_the_first_start_shows_home_and_one_click_deals_a_match(
     qtbot: QtBot, window: MainWindow, data_dir: Path
 ) -> None:
     opening = Opening(window, Store(data_dir, GAMES))
     opening.resume(None)
-    assert not window.session.has_match
     opening.after_paint()
+    assert not window.session.has_match
+    assert current(window) == "home"
+    page: Any = window.page
+    QTest.mouseClick(page.tiles["dickory"].play, Qt.MouseButton.LeftButton)
     assert window.session.names == ("You", "Bo")
     assert current(window) == "table"
     assert len(window.table.table.zones["hand"]) == 11
     qtbot.waitUntil(lambda: window.session.match.turn == 0, timeout=20_000)
 
 
-def test_the_saved_match_is_resumed(window: MainWindow, data_dir: Path) -> None:
-    window.session.start(config_from(window.settings, "resumed"))
-    window.session.close()
+def test_the_saved_match_waits_at_home(window: MainWindow, data_dir: Path) -> None:
     store = Store(data_dir, GAMES)
+    match = config_from(window.settings, "resumed").match()
+    store.save_current(write_record(match))
     Opening(window, store).resume(None)
+    assert current(window) == "home"
+    page: Any = window.page
+    assert page.primary is page.continues.resume
+    assert page.primary.hasFocus()
+    QTest.keyClick(page.primary, RETURN)
     assert window.session.match.source.code == "resumed"
     assert current(window) == "table"
 
@@ -99,15 +108,15 @@ def test_opening_a_record_keeps_the_match_that_was_being_played(
     window: MainWindow, data_dir: Path
 ) -> None:
     store = Store(data_dir, GAMES)
-    window.session.start(config_from(window.settings, "played"))
-    saved = store.current.read_bytes()
+    open_match(window, match_at_an_answer())
+    played = window.session.record()
     file = data_dir / "other.dickory"
-    file.write_bytes(saved.replace(b'"played"', b'"played"'))
+    file.write_bytes(write_record(Match(RULES, {}, HUMANS, code="other")))
     Opening(window, store).resume(str(file))
-    kept = data_dir / "matches" / "unfinished.dickory"
-    assert kept.read_bytes() == saved
-    assert str(kept) in window.messages.text
-    assert store.load_current()[0] is not None
+    (kept,) = store.unfinished()
+    assert kept.read_bytes() == played
+    assert "kept" in window.done_bar.text
+    assert window.session.match.source.code == "other"
 
 
 def test_opening_several_records_keeps_every_match(window: MainWindow, data_dir: Path) -> None:
@@ -116,10 +125,11 @@ def test_opening_several_records_keeps_every_match(window: MainWindow, data_dir:
     for code in ("one", "two", "three"):
         file = data_dir / f"{code}.dickory"
         match = Match(RULES, {}, HUMANS, code=code)
+        match.play(match.turn, match.legal_moves(match.turn)[0])
         file.write_bytes(write_record(match))
         Opening(window, store).resume(str(file))
         saved.append(store.current.read_bytes())
-    kept = [one.read_bytes() for one in (data_dir / "matches").glob("*.dickory")]
+    kept = [one.read_bytes() for one in store.unfinished()]
     assert sorted(kept) == sorted(saved[:2])
     assert store.current.read_bytes() == saved[2]
 
@@ -329,10 +339,12 @@ def test_the_menu_is_walked_by_keys(window: MainWindow) -> None:
     assert menu is not None
     first = QApplication.focusWidget()
     assert isinstance(first, Button)
-    assert first.text() == "New match"
+    assert first.text() == "Home"
     QTest.keyClick(first, Qt.Key.Key_Tab)
-    assert QApplication.focusWidget() is not first
-    QTest.keyClick(first, RETURN)
+    second = QApplication.focusWidget()
+    assert isinstance(second, Button)
+    assert second.text() == "New match"
+    QTest.keyClick(second, RETURN)
     assert current(window) == "new"
 
 
@@ -362,8 +374,7 @@ def test_every_control_has_a_name_and_a_place(
 
 def test_a_window_closed_while_cards_move_ends_cleanly(window: MainWindow) -> None:
     window.settings.change(speed="slow")
-    window.table.deals_next = True
-    window.session.start(config_from(window.settings))
+    window.start_match(config_from(window.settings))
     assert window.table.table.is_moving
     assert window.close()
     assert not window.table.table.is_moving
