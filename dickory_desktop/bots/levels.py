@@ -21,10 +21,20 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("gentle", 5, Skill(2, "flat", softness=0.2, forgets=50, noise=1024)),
+    Level(
+        "gentle",
+        5,
+        Skill(1, "quick", forgets=50, lapses=40),
+        {"dibble": Skill(1, "quick", lapses=10), "dodo": Skill(1, "quick", forgets=50, lapses=45)},
+    ),
     Level("casual", 20, Skill(0, "quick", forgets=10)),
-    Level("steady", 80, Skill(24, "flat", softness=0.02)),
-    Level("sharp", 250, Skill(800)),
+    Level(
+        "steady",
+        80,
+        Skill(6, "flat", softness=0.02),
+        {"dibble": Skill(24, "flat", softness=0.005), "dodo": Skill(24, "flat", softness=0.02)},
+    ),
+    Level("sharp", 250, Skill(300), {"dibble": Skill(800), "dodo": Skill(800)}),
     Level("master", 500, Skill(20000)),
 )
 DEFAULT_LEVEL: Final = LEVELS[1]

@@ -17,7 +17,6 @@ from .tree import Tree, flat
 NOISE: Final = 205
 """Random moves in rollouts, in 1024."""
 
-EXPLORE: Final = 0.4
 SLICE_SECONDS: Final = 0.003
 """How long a search runs before it looks at the clock and lets other threads run."""
 
@@ -38,7 +37,8 @@ class Skill:
     `kind`: a tree search, a plain one, flat rollouts, or the game's heuristics alone.
     `iterations`: of the search, for `flat` the rollouts of each move. `softness`: how much worse
     a move may be, in win chance, to be played nearly as often as the best; 0 plays the best.
-    `forgets`: in a hundred, how often calling and catching slips its mind. `noise`: random moves
+    `forgets`: in a hundred, how often calling and catching slips its mind. `lapses`:
+    how often a quick player goes by a hunch, a single careless look ahead. `noise`: random moves
     in rollouts, in 1024.
     """
 
@@ -46,8 +46,12 @@ class Skill:
     kind: Literal["tree", "plain", "flat", "quick"] = "tree"
     softness: float = 0.0
     forgets: int = 0
+    lapses: int = 0
     noise: int = NOISE
     solves: bool = True
+
+
+HUNCH: Final = Skill(1, "flat", softness=0.3, noise=1024, solves=False)
 
 
 class Clock:
@@ -90,7 +94,9 @@ class SearchPolicy:
         if len(view.legal) == 1:
             return Choice(view.legal[0])
         if skill.kind == "quick":
-            return Choice(rules.greedy(view, rng))
+            if rng.below(100) >= skill.lapses:
+                return Choice(rules.greedy(view, rng))
+            skill = HUNCH
         problem = rules.problem(view)
         if skill.solves:
             exact = problem.solve(clock.start + SOLVE_SHARE * (min(clock.end - clock.start, 60.0)))
@@ -106,7 +112,7 @@ class SearchPolicy:
         del view
         if skill.kind == "flat":
             return _flat(problem, skill, iterations, clock, rng)
-        tree = Tree(problem, rng, EXPLORE, skill.noise)
+        tree = Tree(problem, rng, problem.explore, skill.noise)
         tree.plain = skill.kind == "plain"
         grow(tree, iterations, clock)
         return tree.results(), tree.iterations
@@ -143,7 +149,7 @@ class CheatPolicy:
         if len(view.legal) == 1:
             return Choice(view.legal[0])
         problem = rules.problem(view)
-        tree = Tree(problem, rng, EXPLORE, NOISE)
+        tree = Tree(problem, rng, problem.explore, NOISE)
         tree.plain = True
         tree.world = problem.of(self._state)
         grow(tree, 1000 if budget.iterations is None else budget.iterations, clock)

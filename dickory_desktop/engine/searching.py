@@ -44,7 +44,12 @@ class World:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Problem:
-    """A decision of one seat, from its view alone: worlds that fit it, and its moves as codes."""
+    """A decision of one seat, from its view alone: worlds that fit it, and its moves as codes.
+
+    `explore` weighs moves less often tried: about how far the values of good moves lie apart.
+    """
+
+    explore: float = 0.4
 
     def draw(self, rng: Rng) -> World:
         """Return a world that the seat can't tell from the truth."""

@@ -64,6 +64,7 @@ class DibbleProblem(Problem):
     """A decision of the seat in turn."""
 
     def __init__(self, view: View) -> None:
+        self.explore = 0.2
         self.seat: i64 = view.seat
         self.known: State = state_from_view(view, Rng(1))
         hidden: int = ALL_CARDS & ~(set_of(view.hand) | self.known.seen)

@@ -213,6 +213,7 @@ class DodoProblem(Problem):
     """A decision of the seat in turn."""
 
     def __init__(self, view: View) -> None:
+        self.explore = 0.2
         self.sampler = Sampler(view)
         fit: int = CHAINING if view.total else fit_of(view.top.code, int(view.suit))
         self.fit: int = fit
