@@ -16,7 +16,7 @@ from .art.standard import suit_mark
 from .dodo_layout import DodoLayout
 from .fonts import ui_font
 from .frame import blend
-from .paint import MIDDLE, draw_icon, draw_text, round_pen, text_width
+from .paint import MIDDLE, draw_icon, draw_text, elided, round_pen, text_width
 from .pose import CARD_RATIO
 from .theme import colour, mix
 
@@ -127,7 +127,7 @@ class FeltItem(QGraphicsItem):
         room = lay.pile.x() - lay.stock.x() - 6
         while text_width(font, stock) > room and font.pixelSize() > 11:
             font = ui_font(font.pixelSize() - 1)
-        draw_text(painter, QPointF(lay.stock.x(), y), stock, font, t.text2, MIDDLE)
+        half = draw_text(painter, QPointF(lay.stock.x(), y), stock, font, t.text2, MIDDLE) / 2
         if not table.shown_stock:
             w = lay.stock_card - 4
             box = QRectF(0, 0, w, w * CARD_RATIO)
@@ -138,11 +138,12 @@ class FeltItem(QGraphicsItem):
             painter.drawRoundedRect(box, w * 0.09, w * 0.09)
         fed = table.chain_words()
         if fed:
-            room = lay.ring.right() - lay.pile.x() + 40 * lay.u
-            words = QFontMetricsF(font).elidedText(
-                fed, Qt.TextElideMode.ElideRight, 2 * max(room - 40 * lay.u, 80)
-            )
-            draw_text(painter, QPointF(lay.pile.x(), y), words, font, t.text2, MIDDLE)
+            left = lay.stock.x() + half + 10
+            right = lay.ring.right() + blend(60, 100, lay.u)
+            words = elided(font, fed, right - left)
+            wide = text_width(font, words) / 2
+            x = min(max(lay.pile.x(), left + wide), right - wide)
+            draw_text(painter, QPointF(x, y), words, font, t.text2, MIDDLE)
 
 
 class ArrowsItem(QGraphicsObject):
