@@ -286,7 +286,9 @@ class MainWindow(QWidget):
 
     def open_match(self) -> None:
         """Show the session's match, wherever it stands."""
-        if self.use_game(self.session.match.rules.name) and not self.table.is_covered():
+        game = self.session.match.rules.name
+        fresh = game not in self.tables
+        if (self.use_game(game) or fresh) and not self.table.is_covered():
             self.table.show_now()
         if self.session.match.deal_is_over:
             self.show_round()
