@@ -9,7 +9,6 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from ..bots.levels import LEVELS
 from ..engine.errors import OptionsError
 from ..games import RULES
 from .preferences import (
@@ -192,6 +191,8 @@ def _reason(error: OSError) -> str:
 
 def _can_be_played(game: str, last: Last) -> bool:
     """Whether what was kept still makes a match; the file may have been edited."""
+    from ..bots.levels import LEVELS
+
     known = {"human", *(f"bot:{level.name}" for level in LEVELS)}
     if game not in RULES or any(seat.kind not in known for seat in last.seats):
         return False

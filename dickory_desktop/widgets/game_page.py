@@ -270,6 +270,9 @@ class GamePage(Page):
 
     # --- what the player does
 
+    def take_focus(self) -> None:
+        self.view.setFocus()
+
     @property
     def my_turn(self) -> bool:
         view = self.table.view

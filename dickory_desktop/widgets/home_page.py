@@ -15,6 +15,7 @@ from ..scenes.frame import Frame, blend
 from ..scenes.paint import RIGHT, draw_text, text_width
 from ..scenes.theme import Theme
 from ..session.kept import kept_of
+from ..session.preferences import Values
 from ..session.session import GameSession
 from ..session.store import Store
 from .controls import RING_ROOM, Button
@@ -31,7 +32,7 @@ from .home_words import (
 )
 from .page import Page
 from .pages import SHOWN, game_name
-from .settings import Settings
+from .settings import Seat, Settings
 
 translate = QCoreApplication.translate
 
@@ -120,13 +121,13 @@ class HomePage(Page):
         self._show_continue(match, store, len(left))
         for game, tile in self.tiles.items():
             self._show_play(game, tile)
-        seats = self.settings.last(self.settings.values.last_game).seats
+        seats = _last_seats(self.settings.values, self.settings.values.last_game)
         name = next((seat.name for seat in seats if seat.kind == "human"), "")
         humans = sum(seat.kind == "human" for seat in seats)
         self.greeting = greeting(datetime.now().hour, name if humans == 1 else "")
         self._order()
         self.rearrange()
-        self.focus_primary()
+        self.take_focus()
 
     def _show_continue(self, match: object, store: Store, left: int) -> None:
         part = self.continues
@@ -167,7 +168,7 @@ class HomePage(Page):
         primary = self.primary is tile.play
         tile.play.kind = "primary" if primary else "plain"
         tile.play.icon_name = "play" if primary else ""
-        seats = self.settings.last(game).seats or first_seats(game)
+        seats = _last_seats(self.settings.values, game) or first_seats(game)
         text = translate("Home", "Play {game}: {names}")
         names = ", ".join(seat.name for seat in seats)
         words = text.format(game=game_name(game), names=names)
@@ -191,7 +192,7 @@ class HomePage(Page):
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
 
-    def focus_primary(self) -> None:
+    def take_focus(self) -> None:
         """Put the focus where Enter goes on."""
         if self.isVisible():
             self.primary.setFocus()
@@ -201,7 +202,7 @@ class HomePage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.focus_primary()
+        self.take_focus()
 
     def rules_place(self) -> tuple[str, str]:
         return self.settings.values.last_game, ""
@@ -286,3 +287,11 @@ def _saved_at(store: Store) -> float:
         return store.current.stat().st_mtime
     except OSError:
         return datetime.now().timestamp()
+
+
+def _last_seats(values: Values, game: str) -> tuple[Seat, ...]:
+    """Return the seats a game was last played with, unchecked: to be named, not played with."""
+    if game == "dickory":
+        return values.last_seats
+    last = values.last_of.get(game)
+    return last.seats if last is not None else ()

@@ -18,14 +18,16 @@ from .keys import Keymap
 class Page(QWidget):
     """One page of the window; `arranged` is what a page overrides to place its own parts.
 
-    `keys` are the player's keys once the page belongs to a window. A page `wears` the colours
-    of a game, or of home; with nothing named, those of the game that is played.
+    `help_asked`: the rules are to be opened where they help. `keys` are the player's keys once the
+    page belongs to a window. A page `wears` the colours of a game, or of home; with nothing named,
+    those of the game that is played.
     """
 
     wears = ""
 
     back_asked = Signal()
     settings_asked = Signal()
+    help_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +73,11 @@ class Page(QWidget):
 
     def arranged(self, frame: Frame) -> None:
         """Place the page's own parts."""
+
+    def take_focus(self) -> None:
+        """Let the keys act on this page; it has just been shown."""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocus()
 
     def primary_pressed(self) -> None:
         """The one primary button was pressed, or Enter."""

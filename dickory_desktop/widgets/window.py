@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -23,7 +23,6 @@ from ..scenes.fonts import set_text_scale
 from ..scenes.pixmaps import set_four_colours
 from ..scenes.theme import theme
 from ..session.session import GameSession
-from .game_page import GamePage
 from .keys import ANYWHERE, Keymap
 from .message_bar import MessageBar
 from .page import Page
@@ -32,6 +31,9 @@ from .pages import SHOWN, game_name, make_table_page
 from .popover import Popover
 from .settings import Settings
 from .undo_bar import UndoBar
+
+if TYPE_CHECKING:
+    from .game_page import GamePage
 
 translate = QCoreApplication.translate
 
@@ -110,6 +112,7 @@ class MainWindow(QWidget):
             table.setGeometry(self.rect())
             table.menu_asked.connect(self.open_menu)
             table.settings_asked.connect(self.open_settings)
+            table.help_asked.connect(self.show_rules)
             table.deal_over.connect(self._deal_over)
             table.handed_over.connect(self.show_curtain)
             self.tables[game] = table
@@ -151,11 +154,7 @@ class MainWindow(QWidget):
         page.setGeometry(self.rect())
         page.show()
         page.raise_()
-        if isinstance(page, GamePage):
-            page.view.setFocus()
-        else:
-            page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            page.setFocus()
+        page.take_focus()
         if old is not page:
             old.hide()
         self.messages.raise_()
@@ -171,6 +170,7 @@ class MainWindow(QWidget):
         page.hide()
         page.keys = self.keys
         page.settings_asked.connect(self.open_settings)
+        page.help_asked.connect(self.show_rules)
         self.pages[name] = page
         return page
 

@@ -11,6 +11,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -35,8 +36,8 @@ class Player:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        self.table = window.table.table
         self.moves = 0
+        self.table: Any = window.table.table
         self._rng = Rng(5)
 
     def wait_until(self, ready: Callable[[], bool]) -> None:
@@ -54,6 +55,10 @@ class Player:
 
     def my_turn(self) -> bool:
         return self.on_page("table") and self.table.selection.is_open and not self.table.is_moving
+
+    def begin(self) -> None:
+        """Start the match home offers."""
+        raise NotImplementedError
 
     def play_match(self) -> None:
         for _ in range(MOST_TURNS):
@@ -98,6 +103,10 @@ class Player:
 class MousePlayer(Player):
     """Clicks and nothing else."""
 
+    def begin(self) -> None:
+        home: Any = self.window.page
+        QTest.mouseClick(home.primary, LEFT)
+
     def _click(self, item: CardItem) -> None:
         corner = item.card_rect().topLeft()
         at = self.window.table.view.mapFromScene(item.mapToScene(corner.x() + 12, corner.y() + 14))
@@ -127,6 +136,9 @@ class KeyPlayer(Player):
         if target is None:
             raise SystemExit("nothing has the focus")
         QTest.keyClick(target, key)
+
+    def begin(self) -> None:
+        self._press(Qt.Key.Key_Return)
 
     def _go_to(self, item: CardItem) -> None:
         for _ in range(8):
@@ -165,7 +177,9 @@ def main(how: str, folder: str) -> int:
     window.show()
     window.activateWindow()
     player = MousePlayer(window) if how == "mouse" else KeyPlayer(window)
-    player.wait_until(lambda: window.session.has_match and QApplication.focusWidget() is not None)
+    player.wait_until(lambda: window.isActiveWindow() and QApplication.focusWidget() is not None)
+    player.begin()
+    player.wait_until(lambda: window.session.has_match)
     player.play_match()
     match = window.session.match
     told = {
