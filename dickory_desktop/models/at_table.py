@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -22,6 +22,7 @@ class TableRowsModel(RowsModel):
         super().__init__(parent)
         self._session = session
         self._covered = False
+        self._hidden: Callable[[], bool] | None = None
         session.advanced.connect(self.refresh)
         session.restored.connect(self.refresh)
         self.refresh()
@@ -33,6 +34,8 @@ class TableRowsModel(RowsModel):
     def refresh(self) -> None:
         """Read the rows again."""
         visible = self._session.has_match and not self._covered
+        if visible and self._hidden is not None:
+            visible = not self._hidden()
         self.set_rows(self.rows() if visible else ())
 
     def set_covered(self, covered: bool) -> None:
@@ -40,6 +43,11 @@ class TableRowsModel(RowsModel):
         if covered != self._covered:
             self._covered = covered
             self.refresh()
+
+    def hide_when(self, hidden: Callable[[], bool]) -> None:
+        """Have no rows whenever `hidden` says so as they are read."""
+        self._hidden = hidden
+        self.refresh()
 
     def retranslate(self) -> None:
         self.refresh()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
@@ -30,19 +30,23 @@ class HandRole(IntEnum):
     PLAYABLE = Qt.ItemDataRole.UserRole + 4
     STRENGTH = Qt.ItemDataRole.UserRole + 5
     TAKEN = Qt.ItemDataRole.UserRole + 6
+    CHOSEN = Qt.ItemDataRole.UserRole + 7
+    STATE = Qt.ItemDataRole.UserRole + 8
 
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
     """One card; `strength` 1 (lowest) to 12 in Dickory's order, else 0.
 
-    `taken`: the other player has seen it, since it was taken from the queue.
+    `taken`: the other player has seen it, since it was taken from the queue. `chosen`: it is
+    part of what the player has chosen so far.
     """
 
     card: Card
     playable: bool
     strength: int = 0
     taken: bool = False
+    chosen: bool = False
 
 
 def playable_cards(view: Any, take: int = 0) -> frozenset[Card]:
@@ -61,6 +65,7 @@ class HandModel(TableRowsModel):
 
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
         self._take = 0
+        self._chosen: frozenset[int] = frozenset()
         super().__init__(session, parent)
 
     def set_take(self, take: int) -> None:
@@ -69,7 +74,19 @@ class HandModel(TableRowsModel):
             self._take = take
             self.refresh()
 
+    def set_chosen(self, rows: frozenset[int]) -> None:
+        """Mark the cards of these rows as chosen, and no others."""
+        if rows != self._chosen:
+            self._chosen = rows
+            self.refresh()
+
     def rows(self) -> Sequence[HandRow]:
+        rows = self._cards()
+        if not self._chosen:
+            return rows
+        return [replace(row, chosen=at in self._chosen) for at, row in enumerate(rows)]
+
+    def _cards(self) -> list[HandRow]:
         view = self._session.view
         if not isinstance(view, DickoryView):
             playable = playable_cards(view)
@@ -91,14 +108,10 @@ class HandModel(TableRowsModel):
     def text(self, row: Any) -> str:
         words = [card_words(row.card)]
         if row.strength:
-            words.append(
-                translate("Hand", "strength {strength} of 12").format(strength=row.strength)
-            )
+            words.append(strength_words(row))
         if row.taken:
             words.append(translate("Hand", "seen when taken"))
-        words.append(
-            translate("Hand", "playable") if row.playable else translate("Hand", "not playable")
-        )
+        words.append(state_words(row))
         return translate("Hand", ", ").join(words)
 
     def value(self, row: Any, role: int) -> Any:
@@ -109,5 +122,19 @@ class HandModel(TableRowsModel):
             HandRole.PLAYABLE: row.playable,
             HandRole.STRENGTH: row.strength,
             HandRole.TAKEN: row.taken,
+            HandRole.CHOSEN: row.chosen,
+            HandRole.STATE: state_words(row),
         }
         return values.get(role)
+
+
+def strength_words(row: HandRow) -> str:
+    """Return how strong a card is in the order that holds, or would hold after a take."""
+    return translate("Hand", "strength {strength} of 12").format(strength=row.strength)
+
+
+def state_words(row: HandRow) -> str:
+    """Return what can be done with a card now."""
+    if row.chosen:
+        return translate("Hand", "chosen")
+    return translate("Hand", "playable") if row.playable else translate("Hand", "not playable")

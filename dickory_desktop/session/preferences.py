@@ -36,7 +36,8 @@ class Values(msgspec.Struct, frozen=True):
     """Everything that can be set; `last_*` is what the new-match page opens with.
 
     `last_options` and `last_seats` are Dickory's, `last_of` those of the other games. `keys` has
-    the actions whose keys the player has changed, each key as portable text.
+    the actions whose keys the player has changed, each key as portable text. `words_panel`: the
+    table stands in words beside it.
     """
 
     theme: ThemeChoice = "system"
@@ -54,13 +55,14 @@ class Values(msgspec.Struct, frozen=True):
     call_seconds: CallSeconds = 5
     bot_pace: BotPace = "natural"
     keys: dict[str, tuple[str, ...]] = {}
+    words_panel: bool = False
     last_options: dict[str, str | int | bool] = {}
     last_seats: tuple[Seat, ...] = ()
     last_game: str = "dickory"
     last_of: dict[str, Last] = {}
 
 
-REMEMBERED: Final = frozenset({"last_options", "last_seats", "last_game", "last_of"})
+REMEMBERED: Final = frozenset({"words_panel", "last_options", "last_seats", "last_game", "last_of"})
 """What is only remembered: no setting, so neither reset nor exported."""
 
 

@@ -13,6 +13,8 @@ from ..games.dibble.moves import PASS, STAND, Move
 from ..games.dibble.rules import ROUNDS
 from ..games.dibble.selection import joker_uses
 from ..games.dibble.view import Phase, View
+from ..scenes.card_item import CardItem
+from ..scenes.dibble_items import PointItem
 from ..scenes.dibble_layout import PACKED
 from ..scenes.dibble_selection import Reward
 from ..scenes.dibble_table import DibbleTable
@@ -41,6 +43,7 @@ class DibblePage(GamePage):
     """
 
     game = "dibble"
+    pile_zones = {"discard": "out"}
     table: DibbleTable
 
     def __init__(
@@ -170,6 +173,7 @@ class DibblePage(GamePage):
         box = QRectF(left, top, lay.inner.right() - left, lay.in_panel(502) - top)
         self.tiles.place(box, self.theme, packed.size(13, 15), 120 * max(lay.u, 1.0))
         self._place_joker_button(still and selection.can_joker)
+        self.place_words()
 
     def _place_joker_button(self, shown: bool) -> None:
         lay, frame = self.table.layout, self.frame
@@ -321,6 +325,25 @@ class DibblePage(GamePage):
             self.view.setFocus()
             return
         super().drop_choice()
+
+    def item_of_pile(self, key: str) -> CardItem | None:
+        kind, _, name = key.partition("-")
+        if kind == "joker":
+            zone = "joker" if name == str(self.table.seat) else "their-joker"
+            return next(iter(self.table.zones[zone]), None)
+        if kind == "point":
+            points = self.table.zones["points"]
+            lanes = (one for one in points if isinstance(one, PointItem) and one.lane.value == name)
+            return next(lanes, None)
+        return super().item_of_pile(key)
+
+    def words_box(self, frame: Frame) -> QRectF:
+        del frame
+        box, lay = self.moves.geometry().toRectF(), self.table.layout
+        called = (self.rewards, self.tiles, self.joker_button)
+        if lay is not None and not all(control.isHidden() for control in called):
+            box.setBottom(lay.in_panel(244))
+        return box
 
     # --- settings and size
 

@@ -395,6 +395,10 @@ class DodoPage(GamePage):
             return
         super().drop_choice()
 
+    def words_box(self, frame: Frame) -> QRectF:
+        del frame
+        return self.moves.geometry().toRectF()
+
     # --- settings and size
 
     def apply_settings(self) -> None:

@@ -31,6 +31,7 @@ class TablePage(GamePage):
     moves_asked = Signal()
 
     game = "dickory"
+    pile_zones = {"discard": "out"}
     table: DickoryTable
 
     def __init__(
@@ -295,6 +296,9 @@ class TablePage(GamePage):
         self.drawer.raise_()
         if not opened and self.moves.list is not None:
             self.moves.list.setFocus()
+
+    def words_cover(self) -> tuple[QWidget, ...]:
+        return (self.clock, self.moves, self.drawer, self.score)
 
     # --- settings and size
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from ..scenes.table import TableScene
 
@@ -51,7 +51,17 @@ class TableView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave:
             self._table.leave()
+        if isinstance(event, QHelpEvent):
+            self._tell(event)
+            return True
         return super().viewportEvent(event)
+
+    def _tell(self, event: QHelpEvent) -> None:
+        """Show beside the pointer what a screen reader says of the card under it."""
+        item = self._table.card_at(self.mapToScene(event.pos()))
+        moving = self._table.is_moving or self._table.view is None
+        words = "" if item is None or moving else self._table.card_words(item)
+        QToolTip.showText(event.globalPos(), words, self.viewport())
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """The table never scrolls."""
