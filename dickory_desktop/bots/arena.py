@@ -1,4 +1,8 @@
-"""Measures bots against each other: the same deals from every seat, so that luck cancels out."""
+"""Measures bots against each other: the same deals from every seat, so that luck cancels out.
+
+A pair is one deal code, played once in each seating of the two bots (`seatings`); pairs, not
+games, are what the statistics count, since the games of a pair share their luck.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,14 @@ import time
 from collections import deque
 from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ..engine.chance import Rng
 from ..engine.match import Match, Player
 from ..engine.rules import OptionValue, Rules
 from .interrupts import interrupts_held
+from .levels import LEVELS
 from .policies import NEED_TRUTH, OWN_BUDGET, Budget, Policy, policy
 from .simulate import seat_rng
 
@@ -27,7 +32,10 @@ _AHEAD: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two bots that meet: the game, its options, whether whole matches are played, the seed."""
+    """Two bots that meet: the game, its options, whether whole matches are played, the seed.
+
+    `timed`: a level also has its own time for a decision, as in the app; others have `budget`'s.
+    """
 
     game: str
     options: Mapping[str, OptionValue]
@@ -35,10 +43,20 @@ class Pairing:
     seed: int
     budget: Budget = OWN_BUDGET
     whole: bool = False
+    timed: bool = False
 
     def code(self, index: int) -> str:
         """Return the deal code of a pair; it does not depend on the bots."""
         return f"a{self.seed}p{index}"
+
+    def budgets(self) -> tuple[Budget, Budget]:
+        """Return what each bot has for a decision."""
+        times = {one.name: one.budget_ms for one in LEVELS} if self.timed else {}
+        first, second = (
+            replace(self.budget, milliseconds=times.get(name, self.budget.milliseconds))
+            for name in self.bots
+        )
+        return first, second
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +97,12 @@ class Score:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the win rate."""
-        return interval(self.shares, 0.0, 1.0)
+        """The 95 % interval of the win rate.
+
+        Reckoned with two pairs won and two lost added, so that a few pairs that all end alike
+        don't look certain.
+        """
+        return interval([*self.shares, 0.0, 0.0, 1.0, 1.0], 0.0, 1.0)
 
     @property
     def lead_interval(self) -> tuple[float, float]:
@@ -136,19 +158,20 @@ class Sprt:
     """A sequential probability ratio test of two Elo differences, 5 % for either error.
 
     The log likelihood ratio is that of a normal distribution of the pairs' results, with their
-    own variance.
+    own variance, taken over at least MIN_PAIRS.
     """
 
     low: float
     high: float
 
     BOUND = math.log(0.95 / 0.05)
+    MIN_PAIRS = 20
 
     def ratio(self, shares: Sequence[float]) -> float:
-        """Return the log likelihood ratio of `high` to `low`."""
-        spread = variance(shares)
-        if len(shares) < 2 or spread == 0.0:
+        """Return the log likelihood ratio of `high` to `low`; 0 while there are few pairs."""
+        if len(shares) < self.MIN_PAIRS:
             return 0.0
+        spread = variance([*shares, 0.0, 1.0])
         zero, one = rate_of(self.low), rate_of(self.high)
         return len(shares) * (one - zero) * (2 * mean(shares) - zero - one) / (2 * spread)
 
@@ -201,38 +224,43 @@ def _play(
 ) -> tuple[tuple[int, ...], tuple[int, ...] | None]:
     names = [pairing.bots[bot] for bot in seating]
     match = Match(rules, pairing.options, [Player(name) for name in names], code=code)
-    seats = [(policy(name), seat_rng(code, seat)) for seat, name in enumerate(names)]
+    budgets = pairing.budgets()
+    seats = [
+        _Seat(policy(name), seat_rng(code, seat), budgets[bot], milliseconds[bot])
+        for seat, (name, bot) in enumerate(zip(names, seating, strict=True))
+    ]
     while True:
         while not match.deal_is_over:
-            _decide(match, seats, seating, names, pairing.budget, milliseconds)
+            _decide(match, seats)
         if not pairing.whole or match.winners is not None:
             return match.totals, match.winners
         match.next_deal()
 
 
-def _decide(
-    match: Match,
-    seats: Sequence[tuple[Policy, Rng]],
-    seating: Sequence[int],
-    names: Sequence[str],
-    budget: Budget,
-    milliseconds: tuple[list[float], list[float]],
-) -> None:
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    bot: Policy
+    rng: Rng
+    budget: Budget
+    milliseconds: list[float]
+
+
+def _decide(match: Match, seats: Sequence[_Seat]) -> None:
     """Make one move: of a seat that interrupts, the next ones being asked first, or in turn."""
     rules, turn = match.rules, match.turn
     order = [(turn + step) % len(seats) for step in range(1, len(seats))]
-    for seat in [*(one for one in order if rules.legal_moves(match.state, one)), turn]:
-        bot, rng = seats[seat]
-        view = match.view(seat)
-        if names[seat] in NEED_TRUTH:
-            truthful: Any = bot
+    for number in [*(one for one in order if rules.legal_moves(match.state, one)), turn]:
+        seat = seats[number]
+        view = match.view(number)
+        if seat.bot.name in NEED_TRUTH:
+            truthful: Any = seat.bot
             truthful.told(match.state)
         began = time.perf_counter()
-        move = bot.choose(rules, view, rng, budget).move
-        if len(view.legal) > 1 and seat == turn:
-            milliseconds[seating[seat]].append(1000 * (time.perf_counter() - began))
+        move = seat.bot.choose(rules, view, seat.rng, seat.budget).move
+        if len(view.legal) > 1 and number == turn:
+            seat.milliseconds.append(1000 * (time.perf_counter() - began))
         if move is not None:
-            match.play(seat, move)
+            match.play(number, move)
             return
 
 
@@ -243,16 +271,20 @@ def _compare(
     totals: Sequence[int],
     winners: Sequence[int] | None,
 ) -> tuple[float, float]:
-    """Return the first bot's share of the win, and its lead in points a seat."""
+    """Return the first bot's share of the win, and its lead in points a seat.
+
+    Without winners of a match the seats with the best score of the deal have won it.
+    """
+    few_win = rules.name == "dodo" and pairing.options["scoring"] != "crazy_eights"
+    scores = [-float(total) if few_win else float(total) for total in totals]
+    if winners is None:
+        best = max(scores)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
     sides: tuple[list[float], list[float]] = ([], [])
-    for seat, total in enumerate(totals):
-        sides[seating[seat]].append(float(total))
-    lead = mean(sides[0]) - mean(sides[1])
-    if rules.name == "dodo" and pairing.options["scoring"] != "crazy_eights":
-        lead = -lead
-    if winners is not None:
-        return mean([1.0 - seating[seat] for seat in winners]), lead
-    return (0.5 if lead == 0 else float(lead > 0)), lead
+    for seat, score in enumerate(scores):
+        sides[seating[seat]].append(score)
+    share = mean([1.0 - seating[seat] for seat in winners])
+    return share, mean(sides[0]) - mean(sides[1])
 
 
 def arena(pairing: Pairing, pairs: int, jobs: int) -> Generator[Outcome, None, None]:

@@ -177,7 +177,7 @@ def reflex(rules: Rules, view: Any, skill: Skill, rng: Rng) -> Choice | None:
 
 def grow(tree: Tree, iterations: int, clock: Clock) -> None:
     """Search on in slices of a few milliseconds, until the iterations or the time are used up."""
-    size = 8
+    size = 1
     while tree.iterations < iterations:
         began = time.monotonic()
         tree.run(min(size, iterations - tree.iterations))
@@ -196,10 +196,9 @@ def _flat(
     totals: dict[int, float] = {}
     done = 0
     while done < rollouts:
-        step = min(4, rollouts - done)
-        for code, tries, mean in flat(problem, rng, step, skill.noise):
-            totals[code] = totals.get(code, 0.0) + mean * tries
-        done += step
+        for code, _, mean in flat(problem, rng, 1, skill.noise):
+            totals[code] = totals.get(code, 0.0) + mean
+        done += 1
         if clock.is_up():
             break
     return [(code, done, total / done) for code, total in totals.items()], done * len(totals)

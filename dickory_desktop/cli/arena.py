@@ -17,6 +17,7 @@ from ..engine.record import encode
 from ..games import GAMES
 from .output import CommandError, Parser
 from .simulate import ProgressBar, read_game_options
+from .version import is_compiled
 
 _MOST_JOBS = 64
 _LARGEST_SEED = 2**63
@@ -40,6 +41,9 @@ def run(parser: Parser, argv: Sequence[str]) -> int:
     parser.add_argument(
         "--budget-iterations", type=int, metavar="N", help="search iterations for each decision"
     )
+    parser.add_argument(
+        "--timed", action="store_true", help="each level with its own time, as in the app"
+    )
     parser.add_argument("--matches", action="store_true", help="play whole matches, not deals")
     parser.add_argument(
         "--sprt",
@@ -57,7 +61,7 @@ def run(parser: Parser, argv: Sequence[str]) -> int:
     budget = Budget(arguments.budget_ms, arguments.budget_iterations)
     whole = arguments.matches or arguments.game in WHOLE_MATCHES
     pairings = [
-        Pairing(arguments.game, options, two, arguments.seed, budget, whole)
+        Pairing(arguments.game, options, two, arguments.seed, budget, whole, arguments.timed)
         for two in combinations(bots, 2)
     ]
     sprt = Sprt(*arguments.sprt) if arguments.sprt else None
@@ -94,6 +98,8 @@ def _check(arguments: argparse.Namespace, bots: Sequence[str]) -> None:
     given = arguments.budget_ms
     if given is not None and not (given > 0 and math.isfinite(given)):
         raise CommandError("arena: --budget-ms is more than 0", 2)
+    if given is not None and arguments.timed:
+        raise CommandError("arena: --timed and --budget-ms don't go together", 2)
     if arguments.budget_iterations is not None and arguments.budget_iterations < 1:
         raise CommandError("arena: --budget-iterations is at least 1", 2)
     if arguments.sprt:
@@ -180,6 +186,9 @@ def _as_json(
         "options": dict(options),
         "seed": arguments.seed,
         "unit": "match" if whole else "deal",
+        "compiled": is_compiled(),
+        "reproducible": arguments.budget_ms is None and not arguments.timed,
+        "timed": arguments.timed,
         "budget_ms": arguments.budget_ms,
         "budget_iterations": arguments.budget_iterations,
         "pairings": list(rows),
@@ -193,7 +202,9 @@ def _print(
     rows: Sequence[Mapping[str, Any]],
 ) -> None:
     unit = "matches" if whole else "deals"
-    print(f"{arguments.game}, {unit} from every seat, seed {arguments.seed}")
+    how = "compiled" if is_compiled() else "interpreted"
+    print(f"{arguments.game}, {unit} from every seat, seed {arguments.seed}, {how}")
+    print(_budget_words(arguments))
     for row in rows:
         first, second = row["bots"]
         low, high = row["interval"]
@@ -214,6 +225,16 @@ def _print(
             print(f"  SPRT {sprt['low']:g} {sprt['high']:g}: {words} ({sprt['ratio']:+.2f})")
     if len(bots) > 2:
         _print_table(bots, rows)
+
+
+def _budget_words(arguments: argparse.Namespace) -> str:
+    if arguments.timed:
+        return "each level with its own time: not quite the same twice"
+    if arguments.budget_ms is not None:
+        return f"{arguments.budget_ms:g} ms a decision: not quite the same twice"
+    if arguments.budget_iterations is not None:
+        return f"{arguments.budget_iterations} iterations a decision, no clock"
+    return "each bot with its own iterations, no clock"
 
 
 def _elo_words(row: Mapping[str, Any]) -> str:

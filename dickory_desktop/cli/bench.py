@@ -22,6 +22,7 @@ from .version import is_compiled
 _SECONDS = 1.0
 _BATCH = 16
 _SEAT_COUNTS = (2, 5)
+_SEAT_COUNTS_OF_BOTS = (2, 4, 8)
 
 
 def run(parser: Parser, argv: Sequence[str]) -> int | argparse.Namespace:
@@ -45,10 +46,12 @@ def run(parser: Parser, argv: Sequence[str]) -> int | argparse.Namespace:
     return 0
 
 
-def _settings(rules: Rules) -> list[Mapping[str, OptionValue]]:
+def _settings(
+    rules: Rules, seat_counts: Sequence[int] = _SEAT_COUNTS
+) -> list[Mapping[str, OptionValue]]:
     """Return the options to measure a game with: several seat counts where it has them."""
     if any(spec.name == "players" for spec in rules.options):
-        return [rules.read_options({"players": seats}) for seats in _SEAT_COUNTS]
+        return [rules.read_options({"players": seats}) for seats in seat_counts]
     return [rules.read_options({})]
 
 
@@ -104,7 +107,7 @@ def bench_bots(seconds: float, only: str | None = None) -> list[dict[str, Any]]:
         _bench_bot(name, spec.rules, options, seconds)
         for spec in GAMES
         if only in (None, spec.name)
-        for options in _settings(spec.rules)
+        for options in _settings(spec.rules, _SEAT_COUNTS_OF_BOTS)
         for name in POLICIES
         if name not in NEED_TRUTH
     ]

@@ -67,8 +67,9 @@ def _answer(line: bytes, bot: Policy, budget: Budget, key: str) -> Mapping[str, 
         choice = bot.choose(rules, view, seat_rng(key, 0), budget)
     except RecordError as error:
         return {"error": one_line(str(error), _LONGEST)}
-    except (RecursionError, MemoryError) as error:
-        return {"error": type(error).__name__}
+    except Exception as error:
+        # A record that no match can come to may break any deduction: other lines still count.
+        return {"error": one_line(f"this position can't be judged: {error!r}", _LONGEST)}
     return _told(choice)
 
 
