@@ -309,3 +309,24 @@ def test_a_dodo_hand_is_sorted_by_suit_or_by_rank(window: MainWindow) -> None:
     assert shown() == sorted(shown(), key=lambda pair: (pair[1], pair[0]))
     xs = [item.pose.x for item in page.table.zones["hand"]]
     assert xs == sorted(xs)
+
+
+def test_two_quick_presses_of_the_primary_play_once(page: GamePage) -> None:
+    page.settings.change(confirm_moves=True)
+    ply = page.session.match.ply
+    double_click(page, single_item(page))
+    QTest.mouseClick(page.bar.primary, LEFT)
+    QTest.mouseDClick(page.bar.primary, LEFT)
+    QTest.keyClick(page.bar.primary, Key.Key_Return)
+    assert page.session.match.ply == ply + 1
+
+
+def test_a_finger_chooses_as_the_mouse_does(page: GamePage) -> None:
+    device = QTest.createTouchDevice()
+    item = single_item(page)
+    viewport = page.view.viewport()
+    at = corner(page, item)
+    touch = QTest.touchEvent(viewport, device)
+    touch.press(0, at, viewport).commit()
+    touch.release(0, at, viewport).commit()
+    assert item in page.table.selection.keys
