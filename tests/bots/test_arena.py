@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import math
 import random
 
@@ -20,6 +21,8 @@ from dickory_desktop.bots.arena import (
     seatings,
     variance,
 )
+from dickory_desktop.bots.levels import level
+from dickory_desktop.bots.policies import OWN_BUDGET, Budget
 from dickory_desktop.games import RULES
 
 
@@ -100,6 +103,23 @@ def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
     assert 365 <= held <= 393
 
 
+def test_few_pairs_that_end_alike_are_not_certain() -> None:
+    for share in (0.0, 0.5, 1.0):
+        low, high = Score(shares=[share] * 10).interval
+        assert low <= share <= high
+        assert high - low > 0.25
+    low, high = Score(shares=[1.0] * 1000).interval
+    assert low > 0.99
+    assert high == 1
+
+
+def test_levels_may_have_their_own_time() -> None:
+    one = pairing("dickory", ("steady", "greedy"))
+    assert one.budgets() == (OWN_BUDGET, OWN_BUDGET)
+    timed = dataclasses.replace(one, timed=True, budget=Budget(iterations=7))
+    assert timed.budgets() == (Budget(level("steady").budget_ms, 7), Budget(None, 7))
+
+
 def test_the_sequential_test_accepts_what_is_so() -> None:
     source = random.Random(9)
     accepted = {"high": [0, 0], "low": [0, 0]}
@@ -115,3 +135,5 @@ def test_the_sequential_test_accepts_what_is_so() -> None:
     assert accepted["high"][1] >= 52
     assert Sprt(0, 10).verdict([]) == ""
     assert Sprt(0, 10).verdict([1.0] * 9) == ""
+    assert Sprt(0, 200).verdict([1.0, 0.9] * 9) == ""
+    assert Sprt(0, 200).verdict([1.0] * 40) == "high"

@@ -89,6 +89,7 @@ def test_the_one_that_cheats_is_for_the_arena_alone(capsys: Capture) -> None:
         ["--bots", "greedy,random", "--jobs", "0"],
         ["--bots", "greedy,random", "--budget-ms", "nan"],
         ["--bots", "greedy,random", "--budget-iterations", "0"],
+        ["--bots", "greedy,random", "--timed", "--budget-ms", "5"],
         ["--bots", "greedy,random", "--options", "[]"],
         ["--bots", "greedy,random", "--options", '{"target": 9}'],
         ["--bots", "greedy,random", "--sprt", "5", "5"],

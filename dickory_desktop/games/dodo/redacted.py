@@ -6,6 +6,7 @@ that fits nothing; a hand holds the cards it lays because it lays them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -14,7 +15,7 @@ from ...engine.chance import Chance
 from ...engine.errors import ChanceError
 from ...engine.rules import Ply
 from .legal import resolve, situation
-from .memory import Memory
+from .memory import Memory, plane_codes
 from .moves import Move, MoveKind, code_of, move_of
 from .state import OVER, State
 from .telling import events_of
@@ -53,9 +54,10 @@ def view_of_shown(
     """Return what the seat knows after these moves of a deal that began as `state`.
 
     `seen`: the cards received, by the ply of the swap. Raises IllegalMoveError for a move that
-    can't be, ChanceError for a shuffle.
+    can't be, ChanceError for cards that can't.
     """
     chance = _Shown(shuffles)
+    _check_shown(state, seat)
     memory = Memory.bare(state, seat)
     for number, ply in enumerate(plies):
         move: Move = ply.move  # type: ignore[assignment]
@@ -68,9 +70,28 @@ def view_of_shown(
         state.do(code_of(move), chance)
         if state.phase == OVER:
             raise ChanceError("the deal is over")
+        _check_shown(state, seat)
         for event in events_of(before, state, ply.seat, move, trace):
             memory.hear(event.seen_by(seat))
+    _check_counts(state, memory)
     return make_view(state, seat, memory)
+
+
+def _check_shown(state: State, seat: int) -> None:
+    if state.top >= HIDDEN or (state.hand(seat) | state.second(seat)) >> HIDDEN:
+        raise ChanceError("a card is hidden that the seat was shown")
+
+
+def _check_counts(state: State, memory: Memory) -> None:
+    """Refuse more of a card than the packs have, and hands that hold more than they should."""
+    known = [*memory.pile]
+    for seat, groups in enumerate(memory.groups):
+        codes = plane_codes(memory.one[seat], memory.two[seat])
+        if len(codes) + sum(count for _, count in groups) != state.size(seat):
+            raise ChanceError("the cards shown and played are not of one deck")
+        known += codes
+    if max(Counter(known).values()) > state.packs:
+        raise ChanceError("the cards shown and played are not of one deck")
 
 
 def _prepare(state: State, mover: int, move: Move, seat: int, seen: Sequence[Card]) -> Move:
