@@ -344,7 +344,7 @@ def _options() -> Chapter:
                         translate("DickoryRules", "Variant"),
                         translate(
                             "DickoryRules",
-                            "None, Dock or Hickory, as told above. The first game is best without.",
+                            "Classic, Dock or Hickory, as told above. Begin with classic.",
                         ),
                     ),
                     Case(

@@ -42,6 +42,8 @@ class NewMatchPage(Page):
     def __init__(self, settings: Settings, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.settings = settings
+        self.rules_button = self.top.add("book", translate("TablePage", "Rules"))
+        self.rules_button.clicked.connect(self.help_asked)
         self.top.add("settings", translate("TablePage", "Settings")).clicked.connect(
             self.settings_asked
         )

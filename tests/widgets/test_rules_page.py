@@ -317,3 +317,17 @@ def test_a_clock_says_what_it_shows() -> None:
     assert Cards(("std:10H", "joker", "back:dodo", "point:?23", "point:4")).words == (
         "10♥ Joker face down face down 4"
     )
+
+
+def test_a_button_at_the_table_and_of_a_new_match_opens_them(window: MainWindow) -> None:
+    open_match(window, match_at_an_answer())
+    QTest.mouseClick(window.table.rules_button, Qt.MouseButton.LeftButton)
+    page = window.page
+    assert isinstance(page, RulesPage)
+    assert (page.game, page.chapter) == ("dickory", "turn")
+    window.show_new_match()
+    new: Any = window.page
+    new.choose_game("dodo")
+    QTest.mouseClick(new.rules_button, Qt.MouseButton.LeftButton)
+    assert window.page is page
+    assert (page.game, page.chapter) == ("dodo", "options")
