@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QAbstractItemModel, QCoreApplication, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -15,10 +15,12 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from ..engine.errors import IllegalMoveError
+from ..scenes.frame import Frame
 from ..scenes.table import TableScene
 from ..scenes.theme import Theme
 from ..session.session import GameSession
@@ -27,6 +29,10 @@ from .bars import BarWords
 from .page import Page
 from .settings import Settings
 from .table_view import TableView
+
+if TYPE_CHECKING:
+    from ..scenes.card_item import CardItem
+    from .words_panel import WordsPanel
 
 translate = QCoreApplication.translate
 
@@ -43,6 +49,7 @@ class GamePage(Page):
     menu_asked = Signal()
 
     game = ""
+    pile_zones: Mapping[str, str] = {}
 
     def __init__(
         self,
@@ -69,6 +76,7 @@ class GamePage(Page):
         self.refusal = ""
         self.offered: Any | None = None
         self._happening = ""
+        self.words: WordsPanel | None = None
 
     def connect_table(self) -> None:
         """Follow the table and the session; called once the page has all its parts."""
@@ -176,6 +184,8 @@ class GamePage(Page):
     def _cover(self) -> None:
         """Take everything off the table, so that nothing of any hand is left in it."""
         self.table.clear_table()
+        if self.words is not None:
+            self.words.refresh()
         self.handed_over.emit()
 
     def interruption(self) -> str:
@@ -193,6 +203,9 @@ class GamePage(Page):
     def show_now(self) -> None:
         """Show the session's position, as after opening or resuming a match."""
         self._restored(self.session.view)
+        if self.words is not None:
+            self.words.refresh()
+            self.say()
 
     def _thinks(self, seat: int) -> None:
         self.thinking_seat = seat
@@ -225,6 +238,8 @@ class GamePage(Page):
             sentence = translate("TablePage", "Press Enter to confirm, Escape to take it back")
             words = replace(words, sentence=sentence, alert=False)
         self.bar.say(words)
+        if self.words is not None:
+            self.words.say(words)
 
     def refuse(self, error: IllegalMoveError) -> None:
         """Say why something can't be done, until something else is chosen."""
@@ -339,7 +354,7 @@ class GamePage(Page):
         if action in _SHARED:
             _SHARED[action](self)
         elif action and self.act(action):
-            self.view.setFocus()
+            self._back_to_table()
         elif event.isAutoRepeat() or not self._steered(event):
             super().keyPressEvent(event)
             return
@@ -349,10 +364,78 @@ class GamePage(Page):
         key = Qt.Key(event.key())
         if self.handle_key(key):
             return True
+        if self.words is not None and self.words.tree.hasFocus():
+            return False
         if event.modifiers() or not self.table.handle_key(key):
             return False
         self.view.setFocus()
         return True
+
+    def _back_to_table(self) -> None:
+        """Let the keys act on the table again, unless they act on it in words."""
+        if self.words is None or not self.words.tree.hasFocus():
+            self.view.setFocus()
+
+    # --- the table in words
+
+    def toggle_words(self) -> None:
+        """Show the table in words and go there, or put it away; kept for the next time."""
+        opened = not self.settings.values.words_panel
+        self.settings.change(words_panel=opened)
+        if opened and self.words is not None:
+            self.words.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif not opened:
+            self.view.setFocus()
+
+    def _sync_words(self) -> None:
+        """Show the panel or not, as it is set; it is made when it is first wanted."""
+        wanted = self.settings.values.words_panel
+        if self.words is None and wanted and self.isVisible():
+            from .words_panel import WordsPanel
+
+            self.words = WordsPanel(self)
+            self.words.close_asked.connect(self.toggle_words)
+            self.words.refresh()
+            if self.is_mine and self.table.view is not None:
+                self.say()
+        if self.words is not None and self.words.isHidden() == wanted:
+            self.words.setVisible(wanted)
+            for part in self.words_cover():
+                part.setVisible(not wanted)
+            self.rearrange()
+
+    def words_box(self, frame: Frame) -> QRectF:
+        """Return where the table in words stands."""
+        return frame.column
+
+    def words_cover(self) -> tuple[QWidget, ...]:
+        """Return what the table in words stands for, and hides."""
+        return ()
+
+    def item_of_pile(self, key: str) -> CardItem | None:
+        """Return what shows a pile, named as `models.piles` does, where it can be pressed."""
+        items = self.table.zones.get(self.pile_zones.get(key, key))
+        return items[-1] if items else None
+
+    def rearrange(self) -> None:
+        super().rearrange()
+        if self.frame is None or self.words is None or self.words.isHidden():
+            return
+        for part in self.words_cover():
+            part.hide()
+        self.words.apply(self.frame, self.theme)
+        self.place_words()
+
+    def place_words(self) -> None:
+        """Put the table in words where it stands now, if it is shown."""
+        if self.frame is None or self.words is None or self.words.isHidden():
+            return
+        self.words.setGeometry(self.words_box(self.frame).toRect())
+        self.words.raise_()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._sync_words()
 
     # --- settings and size
 
@@ -365,6 +448,7 @@ class GamePage(Page):
         values, table = self.settings.values, self.table
         table.set_speed(self.settings.speed)
         table.click_plays, table.confirms = values.click_to_play, values.confirm_moves
+        self._sync_words()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -377,5 +461,6 @@ _SHARED: Final[dict[str, Callable[[GamePage], None]]] = {
     "undo": lambda page: page.undo(),
     "redo": lambda page: page.redo(),
     "drop": lambda page: page.drop_choice(),
+    "words": lambda page: page.toggle_words(),
     "play": lambda page: page.enter(),
 }
