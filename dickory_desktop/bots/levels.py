@@ -31,7 +31,7 @@ LEVELS: Final = (
     Level(
         "steady",
         80,
-        Skill(4, "flat", softness=0.04),
+        Skill(4, "flat", softness=0.15),
         {"dibble": Skill(24, "flat", softness=0.005), "dodo": Skill(24, "flat", softness=0.02)},
     ),
     Level("sharp", 250, Skill(300), {"dibble": Skill(800), "dodo": Skill(800)}),
