@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..bots.levels import LEVELS
-from ..bots.policies import NEED_TRUTH, POLICIES, Budget, policy
+from ..bots.policies import LEVEL_NAMES, Budget, GreedyPolicy, RandomPolicy, policy
 from ..bots.simulate import seat_rng
 from ..engine.chance import Rng
 from ..engine.match import Match, Player
@@ -102,14 +102,16 @@ def _engine_line(row: Mapping[str, Any]) -> str:
 
 
 def bench_bots(seconds: float, only: str | None = None) -> list[dict[str, Any]]:
-    """Return milliseconds a decision and search iterations a second, per bot and game."""
+    """Return milliseconds a decision and search iterations a second, per bot and game.
+
+    Of decisions between several moves, each level with its own time, as in the app.
+    """
     return [
         _bench_bot(name, spec.rules, options, seconds)
         for spec in GAMES
         if only in (None, spec.name)
         for options in _settings(spec.rules, _SEAT_COUNTS_OF_BOTS)
-        for name in POLICIES
-        if name not in NEED_TRUTH
+        for name in (RandomPolicy.name, GreedyPolicy.name, *LEVEL_NAMES)
     ]
 
 
@@ -132,6 +134,7 @@ def _bench_bot(
         "decisions": len(times),
         "ms_median": round(1000 * statistics.median(times), 4),
         "ms_p95": round(1000 * times[int(0.95 * (len(times) - 1))], 4),
+        "ms_max": round(1000 * times[-1], 4),
         "iterations_per_second": round(iterations / spent, 1),
     }
 
@@ -171,7 +174,7 @@ def _bots_line(row: Mapping[str, Any]) -> str:
     tail = f", {searched:,.0f} iterations/s" if searched else ""
     return (
         f"{row['game']}, {row['seats']} seats, {row['bot']}: {row['ms_median']:.3f} ms a decision "
-        f"(95 %: {row['ms_p95']:.3f} ms){tail}"
+        f"(95 %: {row['ms_p95']:.3f} ms, longest {row['ms_max']:.3f} ms){tail}"
     )
 
 

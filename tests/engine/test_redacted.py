@@ -46,12 +46,12 @@ def test_the_view_is_that_of_the_seat(game: str, options: dict[str, object]) -> 
     compared = 0
     for number in range(4):
         match, rng = new_match(game, options, f"redacted{number}"), Rng(number + 1)
-        for _ in range(60):
+        for ply in range(60):
             if match.deal_is_over:
                 if match.winners is not None:
                     break
                 match.next_deal()
-            for seat in range(match.seats):
+            for seat in range(ply % 3, match.seats, 3):
                 rules, view = read_view(encode(redact(match, seat)), RULES)
                 assert rules is RULES[game]
                 assert told(view, game == "dibble") == told(match.view(seat), game == "dibble")
@@ -61,7 +61,7 @@ def test_the_view_is_that_of_the_seat(game: str, options: dict[str, object]) -> 
             quick = number % 2 == 0
             move = match.rules.greedy(view, rng) if quick else legal[int(rng.below(len(legal)))]
             match.play(match.turn, move)
-    assert compared > 150
+    assert compared > 100
 
 
 def played(game: str = "dickory", moves: int = 8) -> dict[str, Any]:
