@@ -12,7 +12,7 @@ from ..scenes.fonts import ui_font
 from ..scenes.paint import draw_text
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme
-from .new_match import Part
+from .part import Part
 
 translate = QCoreApplication.translate
 
@@ -33,6 +33,10 @@ class DibbleOptions(Part):
         return translate(
             "DibbleOptions", "Dibble has no options: two players, four rounds, most points win."
         )
+
+    def stops(self) -> list[QWidget]:
+        """Return the controls in the order of reading: none."""
+        return []
 
     def set_players(self, count: int) -> None:
         """The number of seats; always two here."""

@@ -15,7 +15,8 @@ from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme
 from .controls import RING_ROOM, Button, Field, Segments, Switch
 from .first_match import BOT, NAMES, first_seats
-from .new_match import MAX_NAME, Part
+from .part import Part
+from .seats_panel import SeatControls
 from .settings import Seat
 
 translate = QCoreApplication.translate
@@ -81,6 +82,10 @@ class DodoOptions(Part):
         self._asked_two = on
 
     # --- what the page asks
+
+    def stops(self) -> list[QWidget]:
+        """Return the controls in the order of reading."""
+        return [self.lines, self.line_field, self.scoring, self.seven, self.two, self.chains]
 
     def set_players(self, count: int) -> None:
         """Take the number of seats: from six up two packs are always used."""
@@ -171,7 +176,7 @@ class DodoOptions(Part):
         return [
             (
                 translate("DodoOptions", "Finish line"),
-                translate("DodoOptions", "The deal that takes anyone over it is the last."),
+                translate("DodoOptions", "Whoever goes over it ends the match."),
             ),
             (translate("DodoOptions", "Scoring"), score),
             (translate("DodoOptions", "Seven cards each"), seven),
@@ -236,20 +241,23 @@ class SeatRows(QWidget):
         names = [seat.name for seat in seats]
         spare = [name for name in NAMES if name not in names]
         all_seats = [*seats, *(Seat(name, BOT) for name in spare)][:MOST]
-        self.fields: list[Field] = []
-        self.choices: list[Segments] = []
-        for number, seat in enumerate(all_seats, 1):
-            label = translate("NewMatch", "Name of seat {number}").format(number=number)
-            field = Field(seat.name, label, self)
-            field.setMaxLength(MAX_NAME)
-            field.textChanged.connect(self._changed)
-            name = translate("NewMatch", "Seat {number}").format(number=number)
-            texts = [translate("NewMatch", "human"), translate("NewMatch", "bot")]
-            choice = Segments(texts, 0 if seat.kind == "human" else 1, name, self)
-            choice.icons = ["person", "robot"]
-            choice.changed.connect(self._changed)
-            self.fields.append(field)
-            self.choices.append(choice)
+        self.seats = [SeatControls(seat, number, self) for number, seat in enumerate(all_seats, 1)]
+        for seat in self.seats:
+            seat.field.textChanged.connect(self._changed)
+            seat.choice.changed.connect(self._chosen)
+            seat.level.changed.connect(self._changed)
+
+    @property
+    def fields(self) -> list[Field]:
+        return [seat.field for seat in self.seats]
+
+    @property
+    def choices(self) -> list[Segments]:
+        return [seat.choice for seat in self.seats]
+
+    def _chosen(self) -> None:
+        self.arrange(self._theme, self.width(), self._row)
+        self._changed()
 
     @property
     def count(self) -> int:
@@ -269,19 +277,23 @@ class SeatRows(QWidget):
         """Place the rows in a width, each this high."""
         self._theme, self._row = theme, row
         self.resize(width, round(row * self._count))
-        for i, (field, choice) in enumerate(zip(self.fields, self.choices, strict=True)):
+        narrow = width < 400
+        for i, seat in enumerate(self.seats):
             shown = i < self._count
+            field, choice, level = seat.field, seat.choice, seat.level
             field.setVisible(shown)
             choice.setVisible(shown)
-            field.set_theme(theme)
-            choice.set_theme(theme)
-            size = choice.sizeHint()
+            level.setVisible(shown and bool(choice.current))
+            seat.set_theme(theme)
             middle = row * (i + 0.5)
-            choice.setGeometry(
-                width - size.width(), round(middle - size.height() / 2), size.width(), size.height()
-            )
+            hint = level.sizeHint()
+            side = level.narrow_width() if narrow else min(hint.width(), 160)
+            level.setGeometry(width - side, round(middle - hint.height() / 2), side, hint.height())
+            size = choice.sizeHint()
+            x = width - side - size.width() + RING_ROOM
+            choice.setGeometry(x, round(middle - size.height() / 2), size.width(), size.height())
             left = 48
-            field.setGeometry(left, round(middle - 21), width - size.width() - left - 4, 42)
+            field.setGeometry(left, round(middle - 21), x - left, 42)
             field.setMinimumHeight(42)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -348,8 +360,12 @@ class DodoSeats(Part):
         return [field.text().strip() for field in self.fields[: self.rows.count]]
 
     def kinds(self) -> list[str]:
-        chosen = self.choices[: self.rows.count]
-        return [BOT if choice.current else "human" for choice in chosen]
+        return [seat.kind for seat in self.rows.seats[: self.rows.count]]
+
+    def stops(self) -> list[QWidget]:
+        """Return the controls in the order of reading."""
+        seats = [stop for seat in self.rows.seats for stop in seat.stops()]
+        return [self.fewer, self.more, *seats]
 
     def place(self) -> None:
         pad, room = self.pad, RING_ROOM
@@ -367,7 +383,7 @@ class DodoSeats(Part):
         top = 56
         width = round(self.width() - 2 * pad) + 6
         self.area.setGeometry(round(pad), top, width, self.height() - top - 8)
-        tall = 48.0
+        tall = min(max(48.0, self.area.height() / self.rows.count), 64.0)
         needs = tall * self.rows.count > self.area.height()
         width = self.area.width() - (16 if needs else 0)
         self.rows.arrange(self._theme, width, tall)

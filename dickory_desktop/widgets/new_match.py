@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ..engine.dealcode import read_code
@@ -14,15 +15,17 @@ from ..engine.errors import NotationError
 from ..engine.match import Player
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import draw_avatar, draw_text, wrap
+from ..scenes.paint import draw_text
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme
 from ..session.config import MatchConfig
 from .bars import BarWords
-from .controls import Field, Segments, draw_panel
-from .first_match import BOT, first_seats
+from .code_panel import CodePanel
+from .controls import RING_ROOM, Button, Segments
+from .game_tiles import GameTiles
 from .page import Page
 from .pages import SHOWN, game_name, make_panels
+from .part import Part
 from .settings import Last, Seat, Settings
 from .tiles import Tiles
 from .words import variant_name
@@ -37,6 +40,7 @@ MAX_NAME = 24
 class NewMatchPage(Page):
     """Sets up a match; `start_asked(config)` when all of it can be played."""
 
+    wears = "home"
     start_asked = Signal(object)
 
     def __init__(self, settings: Settings, theme: Theme, parent: QWidget | None = None) -> None:
@@ -56,6 +60,11 @@ class NewMatchPage(Page):
             self,
         )
         self.games.changed.connect(lambda index: self.choose_game(SHOWN[index]))
+        self.tiles = GameTiles(SHOWN.index(self.game), translate("NewMatch", "Game"), self)
+        self.tiles.changed.connect(lambda index: self.choose_game(SHOWN[index]))
+        self.usual = Button(translate("NewMatch", "Back to usual"), "plain", "restart", self)
+        self.usual.setToolTip(translate("NewMatch", "Back to usual"))
+        self.usual.clicked.connect(self.back_to_usual)
         self.panels: dict[str, tuple[Any, Any]] = {}
         self.code = CodePanel(theme, self)
         self.code.field.textChanged.connect(self._say)
@@ -82,18 +91,43 @@ class NewMatchPage(Page):
             part.hide()
         self.game = game
         if game not in self.panels:
-            self.panels[game] = make_panels(game, self.settings, self.theme, self)
-            for part in self.panels[game]:
-                part.changed.connect(self._say)
+            self._make_panels(game, self.settings.last(game))
         for part in self.panels[game]:
             part.show()
         self.games.set_current(SHOWN.index(game))
+        self.tiles.set_current(SHOWN.index(game))
         self.top.set_titles(
             translate("NewMatch", "New match"),
             translate("NewMatch", "{game}, set as you last played it").format(game=game_name(game)),
         )
+        self._order()
         self.rearrange()
         self._say()
+
+    def _make_panels(self, game: str, last: Last) -> None:
+        self.panels[game] = make_panels(game, last, self.theme, self)
+        for part in self.panels[game]:
+            part.changed.connect(self._say)
+
+    def back_to_usual(self) -> None:
+        """Give the options of this game their usual values; the seats stay."""
+        seats = tuple(
+            Seat(name, kind)
+            for name, kind in zip(self.seats.names(), self.seats.kinds(), strict=True)
+        )
+        for part in self.panels.pop(self.game):
+            part.hide()
+            part.deleteLater()
+        self._make_panels(self.game, Last({}, seats))
+        self.choose_game(self.game)
+
+    def _order(self) -> None:
+        """Let Tab go as one reads: the game, its options, the seats, the code, the start."""
+        stops: list[QWidget] = [self.games, self.tiles, self.usual]
+        stops += self.options.stops() + self.seats.stops() + [self.code.field, self.code.dice]
+        stops.append(self.bar.primary)
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
 
     def problem(self) -> str:
         """Return what keeps the match from being started, or an empty text."""
@@ -148,9 +182,46 @@ class NewMatchPage(Page):
         super().keyPressEvent(event)
 
     def arranged(self, frame: Frame) -> None:
+        self.games.setVisible(not frame.wide)
+        self.tiles.setVisible(frame.wide)
+        self._place_games(frame)
+        if not self.panels:
+            return
+        left = frame.table.left()
+        gap = blend(12, 16, frame.u)
+        column = frame.column
+        if frame.wide:
+            r = RING_ROOM
+            tiles = 264.0 * max(1.0, frame.u)
+            area = QRectF(left, column.top(), tiles, column.height())
+            self.tiles.setGeometry(area.adjusted(-r, -r, r, r).toRect())
+            self.tiles.set_theme(self.theme)
+            left += tiles + gap
+            width = wide_column = (column.right() - left - gap) / 2
+        else:
+            wide_column = min(390.0, self.width() * 0.43)
+            width = column.right() - wide_column - gap - left
+        x = column.right() - wide_column
+        self.options.setGeometry(QRectF(left, column.top(), width, column.height()).toRect())
+        code_h = blend(150, 184, frame.u)
+        seats_h = column.height() - code_h - gap
+        self.seats.setGeometry(QRectF(x, column.top(), wide_column, seats_h).toRect())
+        self.code.setGeometry(QRectF(x, column.top() + seats_h + gap, wide_column, code_h).toRect())
+        for part in (self.options, self.seats, self.code):
+            part.apply(frame, self.theme)
+        self.usual.set_theme(self.theme)
+        self.usual.label_size = frame.size(13, 14)
+        self.usual.setText(translate("NewMatch", "Back to usual") if frame.wide else "")
+        wide = self.usual.sizeHint().width() + 10 if frame.wide else 50
+        edge = round(left + width - blend(12, 20, frame.u))
+        self.usual.setGeometry(edge - wide, round(column.top()) + 1, wide, 50)
+        self.usual.raise_()
+
+    def _place_games(self, frame: Frame) -> None:
         self.games.set_theme(self.theme)
         size = self.games.sizeHint()
-        right = frame.column.right() - blend(40, 44, frame.u)
+        buttons = 44 * len(self.top.buttons)
+        right = frame.column.right() - blend(0, 4, frame.u) - buttons
         middle = blend(23, 28, frame.u)
         self.games.setGeometry(
             round(right - size.width()),
@@ -159,69 +230,6 @@ class NewMatchPage(Page):
             size.height(),
         )
         self.games.raise_()
-        if not self.panels:
-            return
-        left = frame.table.left()
-        gap = blend(12, 16, frame.u)
-        column = frame.column
-        width = column.left() - gap - left
-        wide_column = column.width()
-        if not frame.wide:
-            wide_column = min(340.0, self.width() * 0.38)
-            width = column.right() - wide_column - gap - left
-        x = column.right() - wide_column
-        self.options.setGeometry(QRectF(left, column.top(), width, column.height()).toRect())
-        code_h = blend(150, 168, frame.u)
-        seats_h = column.height() - code_h - gap
-        self.seats.setGeometry(QRectF(x, column.top(), wide_column, seats_h).toRect())
-        self.code.setGeometry(QRectF(x, column.top() + seats_h + gap, wide_column, code_h).toRect())
-        for part in (self.options, self.seats, self.code):
-            part.apply(frame, self.theme)
-
-
-class Part(QWidget):
-    """A panel of the page with a title and hand-placed controls."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._frame: Frame | None = None
-
-    @property
-    def pad(self) -> float:
-        return blend(16, 24, self._frame.u) if self._frame is not None else 24.0
-
-    def apply(self, frame: Frame, theme: Theme) -> None:
-        self._frame, self._theme = frame, theme
-        self.place()
-        self.update()
-
-    def place(self) -> None:
-        """Place the controls."""
-
-    def title(self, painter: QPainter, text: str, beside: str = "") -> None:
-        """Draw the panel and its title."""
-        t = self._theme
-        draw_panel(painter, QRectF(self.rect()), t)
-        width = draw_text(painter, QPointF(self.pad, 34), text, ui_font(17, 600), t.text)
-        if beside:
-            at = QPointF(self.pad + width + 12, 34)
-            draw_text(painter, at, beside, ui_font(14), t.text2)
-
-    def line(self, painter: QPainter, y: float) -> None:
-        painter.setPen(QPen(QColor(self._theme.line), 1))
-        painter.drawLine(QPointF(self.pad, y), QPointF(self.width() - self.pad, y))
-
-    def paragraph(
-        self, painter: QPainter, at: QPointF, text: str, room: float, size: float = 14
-    ) -> float:
-        """Write wrapped text; return the baseline after it."""
-        font = ui_font(size)
-        y = at.y()
-        for words in wrap(text, font, room):
-            draw_text(painter, QPointF(at.x(), y), words, font, self._theme.text2)
-            y += size + 6
-        return y
 
 
 class OptionsPanel(Part):
@@ -268,6 +276,10 @@ class OptionsPanel(Part):
         for control in (self.variant, self.target, self.stock):
             control.changed.connect(lambda _: self.changed.emit())
 
+    def stops(self) -> list[QWidget]:
+        """Return the controls in the order of reading."""
+        return [self.variant, self.target, self.stock]
+
     def set_players(self, count: int) -> None:
         """The number of seats; always two here."""
 
@@ -295,7 +307,7 @@ class OptionsPanel(Part):
 
     def _rows(self) -> tuple[float, float, float]:
         tiles_top = 100.0
-        tiles_h = blend(122, 112, self._frame.u) if self._frame is not None else 112.0
+        tiles_h = blend(122, 138, self._frame.u) if self._frame is not None else 138.0
         first = tiles_top + tiles_h + 24
         return tiles_top, first, first + blend(92, 96, self._frame.u if self._frame else 1.0)
 
@@ -367,103 +379,3 @@ class OptionsPanel(Part):
         draw_text(painter, QPointF(x, box.top() + 42), title, ui_font(15, 600), t.text)
         text = translate("NewMatch", "11 for each hand, 6 in the queue, 20 in the stock")
         self.paragraph(painter, QPointF(x, box.top() + 66), text, box.right() - x - 16)
-
-
-class SeatsPanel(Part):
-    """Two seats: a name each, and whether a human or a bot plays."""
-
-    changed = Signal()
-
-    def __init__(self, last: Sequence[Seat], theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, parent)
-        seats = tuple(last)
-        if len(seats) != 2:
-            seats = first_seats()
-        self.fields: list[Field] = []
-        self.choices: list[Segments] = []
-        for number, seat in enumerate(seats, 1):
-            label = translate("NewMatch", "Name of seat {number}").format(number=number)
-            field = Field(seat.name, label, self)
-            field.setMaxLength(MAX_NAME)
-            field.textChanged.connect(self._changed)
-            name = translate("NewMatch", "Seat {number}").format(number=number)
-            texts = [translate("NewMatch", "human"), translate("NewMatch", "bot")]
-            choice = Segments(texts, 0 if seat.kind == "human" else 1, name, self)
-            choice.icons = ["person", "robot"]
-            choice.changed.connect(self._changed)
-            self.fields.append(field)
-            self.choices.append(choice)
-
-    def names(self) -> list[str]:
-        return [field.text().strip() for field in self.fields]
-
-    def kinds(self) -> list[str]:
-        return [BOT if choice.current else "human" for choice in self.choices]
-
-    def _changed(self) -> None:
-        self.update()
-        self.changed.emit()
-
-    def _row(self, place: int) -> float:
-        height = min((self.height() - 60) / 2, 132.0)
-        return 52 + place * height
-
-    def place(self) -> None:
-        pad = self.pad
-        for i, (field, choice) in enumerate(zip(self.fields, self.choices, strict=True)):
-            field.set_theme(self._theme)
-            choice.set_theme(self._theme)
-            y = round(self._row(i) + 22)
-            size = choice.sizeHint()
-            x = round(self.width() - pad - size.width() + 5)
-            choice.setGeometry(x, y - 5, size.width(), size.height())
-            left = round(pad + 54)
-            field.setGeometry(left, y, x - left - 6, 44)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        if self._frame is None:
-            return
-        painter = QPainter(self)
-        t = self._theme
-        self.title(painter, translate("NewMatch", "Seats"))
-        for i, (name, choice) in enumerate(zip(self.names(), self.choices, strict=True)):
-            y = self._row(i)
-            self.line(painter, y)
-            disc = QRectF(self.pad, y + 24, 40, 40)
-            draw_avatar(painter, disc, name or "?", i, t, False)
-            if choice.current:
-                text = translate("NewMatch", "A bot with a few simple rules.")
-            else:
-                text = translate("NewMatch", "Plays at this machine.")
-            at = QPointF(self.pad + 54, y + 88)
-            self.paragraph(painter, at, text, self.width() - at.x() - self.pad, 13)
-        painter.end()
-
-
-class CodePanel(Part):
-    """The deal code: same code, same cards."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, parent)
-        self.field = Field("", translate("NewMatch", "Deal code"), self)
-        self.field.setMaxLength(64)
-        self.field.setPlaceholderText(translate("NewMatch", "Empty: a random deal"))
-
-    def place(self) -> None:
-        self.field.set_theme(self._theme)
-        self.field.setGeometry(round(self.pad), 52, round(self.width() - 2 * self.pad), 44)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        if self._frame is None:
-            return
-        painter = QPainter(self)
-        self.title(
-            painter,
-            translate("NewMatch", "Deal code"),
-            translate("NewMatch", "same code, same cards"),
-        )
-        text = translate("NewMatch", "Bots see what their seat may see, and nothing else.")
-        self.paragraph(painter, QPointF(self.pad, 120), text, self.width() - 2 * self.pad, 13)
-        painter.end()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from ..scenes.theme import Theme
 from ..session.session import GameSession
-from .settings import Settings
+from .settings import Last, Settings
 
 if TYPE_CHECKING:
     from .game_page import GamePage
@@ -40,8 +40,8 @@ OPTIONS: Final = {
 """The options of each game on the new-match page."""
 
 SEATS: Final = {
-    "dickory": "new_match.SeatsPanel",
-    "dibble": "new_match.SeatsPanel",
+    "dickory": "seats_panel.SeatsPanel",
+    "dibble": "seats_panel.SeatsPanel",
     "dodo": "dodo_options.DodoSeats",
 }
 """The list of seats of each game on the new-match page."""
@@ -68,9 +68,8 @@ def make_round_page(game: str, theme: Theme, parent: QWidget) -> Any:
     return _class(ROUNDS[game])(theme, parent)
 
 
-def make_panels(game: str, settings: Settings, theme: Theme, parent: QWidget) -> tuple[Any, Any]:
-    """Return the new-match page's options and seats of a game."""
-    last = settings.last(game)
+def make_panels(game: str, last: Last, theme: Theme, parent: QWidget) -> tuple[Any, Any]:
+    """Return the new-match page's options and seats of a game, set as given."""
     options = _class(OPTIONS[game])(last.options, theme, parent)
     return options, _class(SEATS[game])(last.seats, theme, parent)
 
