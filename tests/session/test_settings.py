@@ -34,6 +34,7 @@ OTHER: dict[str, Any] = {
     "click_to_play": True,
     "confirm_moves": True,
     "free_undo": True,
+    "words_panel": True,
     "call_seconds": 8,
     "bot_pace": "slow",
     "keys": {"pass": ["X"]},
@@ -54,7 +55,7 @@ def test_every_setting_is_in_this_file() -> None:
     assert bad == ()
     same = [name for name in OTHER if getattr(values, name) == getattr(Values(), name)]
     assert same == []
-    assert not set(OTHER) - set(fields())
+    assert set(OTHER) == set(fields())
 
 
 @pytest.mark.parametrize("name", sorted(OTHER))
