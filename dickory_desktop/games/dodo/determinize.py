@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ...engine.chance import Rng
+from .hands import bit_of
 from .memory import Log, plane_codes
 from .state import CALL, MUST, OVER, SWAP, TURN, State
 from .view import Choice, View
@@ -33,6 +36,7 @@ class Sampler:
         for code in self.unseen:
             support |= 1 << code
         self.free = all(support & ~mask == 0 for mask in self.masks)
+        self.is_open = view.open_hands is not None
         self.log = Log(self.known.copy(), view)
 
     def _add(self, seat: int, mask: int, count: int) -> None:
@@ -77,14 +81,17 @@ class Sampler:
         """Return a state that looks to the seat just like the truth."""
         state = self.known.copy()
         state.log = self.log
-        if self.view.open_hands is not None:
+        if self.is_open:
             state.stock = rng.shuffle(self.unseen)
             return state
         cards = rng.shuffle(self.unseen)
-        places = self._deal_out(cards) if self.free else self._place(cards, rng)
+        if self.free:
+            self._deal_out(state, cards)
+            return state
+        places = self._place(cards, rng)
         stock: list[int] = []
-        for code, place in zip(cards, places, strict=True):
-            seat = self.seats[place]
+        for index, code in enumerate(cards):
+            seat = self.seats[places[index]]
             if seat < 0:
                 stock.append(code)
             else:
@@ -92,36 +99,83 @@ class Sampler:
         state.stock = stock
         return state
 
-    def _deal_out(self, cards: list[int]) -> list[int]:
-        places: list[int] = []
-        for place, count in enumerate(self.room):
-            places += [place] * count
-        del cards[len(places) :]
-        return places
+    def _deal_out(self, state: State, cards: list[int]) -> None:
+        """Give each group as many cards as it has; the stock is the last group."""
+        at: i64 = 0
+        place: i64 = 0
+        groups: i64 = len(self.seats) - 1
+        while place < groups:
+            seat: i64 = self.seats[place]
+            count: i64 = self.room[place]
+            one: i64 = state.hand(seat)
+            two: i64 = state.second(seat)
+            end: i64 = at + count
+            while at < end:
+                bit = bit_of(cards[at])
+                two |= one & bit
+                one |= bit
+                at += 1
+            state.set_hand(seat, one)
+            state.set_second(seat, two)
+            state.resize(seat, count)
+            place += 1
+        state.stock = cards
+        state.at = at
 
     def _place(self, cards: list[int], rng: Rng) -> list[int]:
         """Return a group for each card so that all masks hold, nearly evenly drawn."""
+        masks = self.masks
         room = list(self.room)
-        places = [-1] * len(cards)
-        for index, code in enumerate(cards):
-            fits = [place for place, mask in enumerate(self.masks) if mask >> code & 1]
-            total = sum(room[place] for place in fits)
-            if total:
-                pick = rng.below(total)
-                for place in fits:
-                    if pick < room[place]:
-                        places[index] = place
-                        room[place] -= 1
-                        break
-                    pick -= room[place]
-            else:
+        groups: i64 = len(masks)
+        places: list[int] = [-1] * len(cards)
+        index: i64 = 0
+        size: i64 = len(cards)
+        while index < size:
+            code: i64 = cards[index]
+            total: i64 = 0
+            place: i64 = 0
+            while place < groups:
+                mask: i64 = masks[place]
+                if (mask >> code) & 1:
+                    total += room[place]
+                place += 1
+            if total == 0:
                 self._make_room(index, cards, places, room, set())
-        for _ in range(3 * len(cards)):
-            a, b = rng.below(len(cards)), rng.below(len(cards))
-            mask_a, mask_b = self.masks[places[a]], self.masks[places[b]]
-            if mask_a >> cards[b] & 1 and mask_b >> cards[a] & 1:
-                places[a], places[b] = places[b], places[a]
+                index += 1
+                continue
+            pick: i64 = rng.below(total)
+            place = -1
+            while pick >= 0:
+                place += 1
+                mask = masks[place]
+                if (mask >> code) & 1:
+                    pick -= room[place]
+            room[place] -= 1
+            places[index] = place
+            index += 1
+        self._mix(cards, places, rng)
         return places
+
+    def _mix(self, cards: list[int], places: list[int], rng: Rng) -> None:
+        """Swap the groups of pairs of cards, drawn at random, where the masks allow it."""
+        masks = self.masks
+        size: i64 = len(cards)
+        left: i64 = 3 * size
+        while left > 0:
+            left -= 1
+            a: i64 = rng.below(size)
+            b: i64 = rng.below(size)
+            here: i64 = places[a]
+            there: i64 = places[b]
+            if here == there:
+                continue
+            mask: i64 = masks[here]
+            other: i64 = masks[there]
+            first: i64 = cards[a]
+            second: i64 = cards[b]
+            if (mask >> second) & 1 and (other >> first) & 1:
+                places[a] = there
+                places[b] = here
 
     def _make_room(
         self, index: int, cards: list[int], places: list[int], room: list[int], tried: set[int]
