@@ -185,6 +185,7 @@ def _as_json(
         "game": arguments.game,
         "options": dict(options),
         "seed": arguments.seed,
+        "asked": arguments.pairs,
         "unit": "match" if whole else "deal",
         "compiled": is_compiled(),
         "reproducible": arguments.budget_ms is None and not arguments.timed,

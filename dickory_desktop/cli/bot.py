@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, BinaryIO
 
+from ..bots.estimate import estimate
 from ..bots.levels import LEVELS
-from ..bots.policies import Budget, Choice, Policy, policy
+from ..bots.policies import Budget, Policy, policy
 from ..bots.simulate import seat_rng
 from ..engine.document import MAX_BYTES
 from ..engine.errors import RecordError
@@ -20,6 +22,7 @@ from ..games import RULES
 from .output import CommandError, Parser
 
 _LONGEST = 300
+_SHARE = 0.8
 
 
 def run(parser: Parser, argv: Sequence[str]) -> int:
@@ -64,19 +67,24 @@ def _answer(line: bytes, bot: Policy, budget: Budget, key: str) -> Mapping[str, 
         rules, view = read_view(line, RULES)
         if not view.legal:
             return {"error": "this seat has no choice now"}
-        choice = bot.choose(rules, view, seat_rng(key, 0), budget)
+        rng = seat_rng(key, 0)
+        end = time.monotonic() + _SHARE * (budget.milliseconds or 0.0) / 1000
+        choice = bot.choose(rules, view, rng, budget)
+        values = dict(choice.values)
+        if not values and view.turn == view.seat:
+            values[choice.move] = estimate(rules, view, choice.move, rng, end)
     except RecordError as error:
         return {"error": one_line(str(error), _LONGEST)}
     except Exception as error:
         # A record that no match can come to may break any deduction: other lines still count.
         return {"error": one_line(f"this position can't be judged: {error!r}", _LONGEST)}
-    return _told(choice)
+    return _told(choice.move, values)
 
 
-def _told(choice: Choice) -> dict[str, Any]:
-    values = {
-        str(move): round(value, 4)
-        for move, value in sorted(choice.values.items(), key=lambda one: (-one[1], str(one[0])))
+def _told(move: Any, values: Mapping[Any, float]) -> dict[str, Any]:
+    ordered = sorted(values.items(), key=lambda one: (-one[1], str(one[0])))
+    return {
+        "move": None if move is None else str(move),
+        "win": round(values[move], 4) if move in values else None,
+        "values": {str(one): round(value, 4) for one, value in ordered},
     }
-    move = None if choice.move is None else str(choice.move)
-    return {"move": move, "win": values.get(str(move)), "values": values}

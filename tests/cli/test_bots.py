@@ -159,9 +159,8 @@ def test_bot_answers_line_by_line_and_goes_on_after_an_error() -> None:
         legal = {str(move) for move in match.legal_moves(match.turn)}
         assert answer["move"] in legal
         assert set(answer["values"]) <= legal
-        if len(legal) > 1:
-            assert answer["win"] == answer["values"][answer["move"]]
-            assert all(0 <= value <= 1 for value in answer["values"].values())
+        assert answer["win"] == answer["values"][answer["move"]]
+        assert all(0 <= value <= 1 for value in answer["values"].values())
 
 
 JUNK: list[Any] = [None, True, -1, 0, 7, 2**70, 1.5, "", "?", "12", "AS", "draw", "catch", [], {}]
@@ -219,6 +218,20 @@ def test_no_line_stops_it() -> None:
     refused = [answer["error"] for answer in answers if "error" in answer]
     assert len(refused) > 200
     assert not [error for error in refused if "can't be judged" in error]
+
+
+@pytest.mark.parametrize("level", ["gentle", "casual", "master"])
+def test_every_level_tells_its_win_chance(level: str) -> None:
+    games: list[tuple[str, dict[str, object]]] = [
+        ("dickory", {}), ("dibble", {}), ("dodo", {"players": 5}),
+    ]  # fmt: skip
+    lines = [redacted(game, options, moves)[1] for game, options in games for moves in (0, 4, 7)]
+    done = program("bot", "--level", level, "--budget-ms", "20", given=b"\n".join(lines))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(answers) == len(lines)
+    for answer in answers:
+        assert 0 <= answer["win"] <= 1
+        assert answer["win"] == answer["values"][answer["move"]]
 
 
 def test_bot_chooses_out_of_turn_too() -> None:
