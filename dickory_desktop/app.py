@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from .games import RULES
 from .resources import resource_path
+from .session.one_instance import OneInstance
 from .session.paths import data_folder
 from .session.session import GameSession
 from .session.store import Store
@@ -29,7 +30,11 @@ def run(file: str | None = None, data_dir: str | None = None) -> int:
     """Open the window on a record, or on the match that was being played; return the status."""
     application = make_application()
     folder = data_folder(data_dir)
+    instance = OneInstance(folder)
+    if not instance.is_first and instance.hand_over(file):
+        return 0
     window = make_window(folder)
+    instance.asked.connect(window.come_forward)
     begin = Opening(window, Store(folder, RULES))
     try:
         begin.resume(file)
@@ -37,10 +42,12 @@ def run(file: str | None = None, data_dir: str | None = None) -> int:
             window.painted.connect(_print_and_quit)
         else:
             window.painted.connect(begin.after_paint)
+            window.painted.connect(instance.listen)
         window.show()
         return application.exec()
     finally:
         window.session.close()
+        instance.close()
 
 
 def make_application() -> QApplication:

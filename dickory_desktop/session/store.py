@@ -7,6 +7,7 @@ import errno
 import hashlib
 import os
 import tempfile
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -28,6 +29,8 @@ UNFINISHED: Final = "unfinished"
 VERSION_FILE: Final = "data.json"
 VERSION: Final = 2
 UNDONE: Final = ".saving-"
+LEFT_AFTER_S: Final = 3600.0
+"""After how long a file that was being written is taken for left behind."""
 _FULL: Final = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
@@ -192,10 +195,13 @@ class Store:
                         path.replace(free_name(path.with_name(f"{UNFINISHED}-{path.name}")))
 
     def _tidy(self) -> None:
+        """Remove what saves that were broken off have left; a fresh one may be another's."""
+        long_ago = time.time() - LEFT_AFTER_S
         for folder in (self.folder, self.finished):
             with contextlib.suppress(OSError):
                 for left in folder.glob(f"{UNDONE}*"):
-                    left.unlink()
+                    if left.stat().st_mtime < long_ago:
+                        left.unlink()
 
     def _read(self, path: Path) -> tuple[Match | None, str]:
         try:

@@ -371,6 +371,15 @@ class MainWindow(QWidget):
 
         return open_file(self, path)
 
+    def come_forward(self, file: str = "") -> None:
+        """Show the window over all others, with a file a second start was asked to open."""
+        if self.isMinimized():
+            self.showNormal()
+        self.raise_()
+        self.activateWindow()
+        if file:
+            self.open_file(Path(file))
+
     def choose_record(self) -> None:
         """Let the player choose a record to open."""
         from .opening import choose_record

@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -223,11 +224,15 @@ def test_what_a_killed_process_left_is_removed(data_dir: Path) -> None:
     store = Store(data_dir, RULES)
     store.finished.mkdir()
     for folder in (data_dir, store.finished):
-        (folder / f"{UNDONE}abc").write_bytes(b"half")
+        for name, age in (("abc", 7200), ("new", 5)):
+            (folder / f"{UNDONE}{name}").write_bytes(b"half")
+            then = time.time() - age
+            os.utime(folder / f"{UNDONE}{name}", (then, then))
         (folder / "other").write_bytes(b"stays")
     assert store.load_current() == (None, "")
-    assert sorted(one.name for one in data_dir.iterdir()) == ["matches", "other"]
-    assert [one.name for one in store.finished.iterdir()] == ["other"]
+    fresh = f"{UNDONE}new"
+    assert sorted(one.name for one in data_dir.iterdir()) == [fresh, "matches", "other"]
+    assert sorted(one.name for one in store.finished.iterdir()) == [fresh, "other"]
 
 
 # --- folders that can't be written to
