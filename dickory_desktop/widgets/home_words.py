@@ -99,6 +99,8 @@ def saved_words(saved: float, now: float | None = None) -> str:
         return translate("Home", "saved just now")
     if minutes < 60:
         return translate("Home", "saved %n minutes ago", "", minutes)
-    if minutes < 60 * 24:
-        return translate("Home", "saved %n hours ago", "", minutes // 60)
-    return translate("Home", "saved %n days ago", "", minutes // (60 * 24))
+    hours = minutes // 60
+    if hours < 24:
+        return translate("Home", "saved %n hours ago", "", hours)
+    days = hours // 24
+    return translate("Home", "saved %n days ago", "", days)
