@@ -15,15 +15,17 @@ ROLLOUTS: Final = 60
 def estimate(rules: Rules, view: Any, move: Any, rng: Rng, end: float) -> float:
     """Return the mean value of quick rollouts after a move of the seat in turn, 0 to 1.
 
-    At least one, at most ROLLOUTS, and none begun after `end` (`time.monotonic`).
+    Of a move that searches leave out, as to stay silent, the value of the position. At least one
+    rollout, at most ROLLOUTS, and none begun after `end` (`time.monotonic`).
     """
     problem = rules.problem(view)
     total = 0.0
     done = 0
-    code = next(code for code in problem.draw(rng).codes() if problem.move(code) == move)
+    codes = [code for code in problem.draw(rng).codes() if problem.move(code) == move]
     while not done or (done < ROLLOUTS and time.monotonic() < end):
         world = problem.draw(rng)
-        world.play(code, rng)
+        if codes:
+            world.play(codes[0], rng)
         if world.mover() >= 0:
             world.finish(rng, NOISE)
         total += world.value(view.seat)

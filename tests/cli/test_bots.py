@@ -220,12 +220,22 @@ def test_no_line_stops_it() -> None:
     assert not [error for error in refused if "can't be judged" in error]
 
 
+def last_card() -> bytes:
+    """Return the record of a seat that may call or stay silent."""
+    rules = RULES["dodo"]
+    match, rng = Match(rules, {"players": 3}, [Player("P")] * 3, code="call"), Rng(5)
+    while "silent" not in map(str, match.legal_moves(match.turn)):
+        match.play(match.turn, rules.greedy(match.view(match.turn), rng))
+    return encode(redact(match, match.turn))
+
+
 @pytest.mark.parametrize("level", ["gentle", "casual", "master"])
 def test_every_level_tells_its_win_chance(level: str) -> None:
     games: list[tuple[str, dict[str, object]]] = [
         ("dickory", {}), ("dibble", {}), ("dodo", {"players": 5}),
     ]  # fmt: skip
     lines = [redacted(game, options, moves)[1] for game, options in games for moves in (0, 4, 7)]
+    lines += [last_card()] * 6
     done = program("bot", "--level", level, "--budget-ms", "20", given=b"\n".join(lines))
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(answers) == len(lines)
