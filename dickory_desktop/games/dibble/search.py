@@ -16,7 +16,11 @@ from .state import GUESS, OVER, State
 from .view import View
 
 SPREAD: Final = 40.0
-"""By how many points a deal is won when its value is 1, or lost when it is 0."""
+"""How many points are worth as much as a deal, up to a difference of USUAL."""
+
+USUAL: Final = 16.0
+BEYOND: Final = 150.0
+"""The same for what goes beyond the usual difference; 30 is the greatest there is."""
 
 _HIGHEST: Final = 1 << 38
 
@@ -50,11 +54,14 @@ class DibbleWorld(World):
 
     def value(self, seat: i64) -> float:
         """Return the difference of the scores, so that it counts in a match of four deals."""
-        ahead: i64 = self.state.score0 - self.state.score1
+        ahead: float = float(self.state.score0 - self.state.score1)
         if seat == 1:
             ahead = -ahead
-        value = 0.5 + float(ahead) / SPREAD
-        return 0.0 if value < 0.0 else 1.0 if value > 1.0 else value
+        if ahead > USUAL:
+            return 0.5 + USUAL / SPREAD + (ahead - USUAL) / BEYOND
+        if ahead < -USUAL:
+            return 0.5 - USUAL / SPREAD + (ahead + USUAL) / BEYOND
+        return 0.5 + ahead / SPREAD
 
     def copy(self) -> DibbleWorld:
         return DibbleWorld(self.state.copy())

@@ -29,7 +29,11 @@ from .tables import BLACK_QUEENS, CHAINING, EIGHT, EIGHTS, FOUR, POP, TWO
 from .view import View
 
 SPREAD: Final = 120.0
-"""By how many points a deal is won or lost when its value is 1 or 0."""
+"""How many points are worth as much as a deal, up to a difference of USUAL."""
+
+USUAL: Final = 48.0
+BEYOND: Final = 60.0
+"""How slowly what goes beyond the usual difference makes up the rest of a deal's worth."""
 
 LONGEST: Final = 400
 """After how many moves a rollout is broken off; the hands then count as they are."""
@@ -131,8 +135,15 @@ class DodoWorld(World):
             if own < 0:
                 own = worst + 10
             ahead = float(total - own) / rest - float(own)
-        value = 0.5 + ahead / SPREAD
-        return 0.0 if value < 0.0 else 1.0 if value > 1.0 else value
+        beyond = 0.0
+        if ahead > USUAL:
+            beyond = ahead - USUAL
+            ahead = USUAL
+        elif ahead < -USUAL:
+            beyond = ahead + USUAL
+            ahead = -USUAL
+        left = 0.5 - USUAL / SPREAD
+        return 0.5 + ahead / SPREAD + left * beyond / (BEYOND + abs(beyond))
 
     def copy(self) -> DodoWorld:
         return DodoWorld(self.state.copy())
