@@ -21,8 +21,10 @@ from PySide6.QtWidgets import QWidget
 
 from ..engine.errors import IllegalMoveError
 from ..scenes.frame import Frame
+from ..scenes.speeds import Speed
 from ..scenes.table import TableScene
 from ..scenes.theme import Theme
+from ..session.recap import Step, seen_since
 from ..session.session import GameSession
 from ..session.wording import action_words, event_words, move_words, reason_words
 from .bars import BarWords
@@ -76,6 +78,7 @@ class GamePage(Page):
         self.refusal = ""
         self.offered: Any | None = None
         self._happening = ""
+        self._missed: list[Step] = []
         self.words: WordsPanel | None = None
 
     def connect_table(self) -> None:
@@ -119,6 +122,7 @@ class GamePage(Page):
         return self.session.has_match and self.session.match.rules.name == self.game
 
     def _advanced(self, events: tuple[Any, ...], view: Any) -> None:
+        self._missed = []
         if not self.is_mine:
             return
         if self.is_covered():
@@ -137,11 +141,16 @@ class GamePage(Page):
 
     def _last_move(self) -> str:
         """Return who did what last, as the list of moves tells it."""
-        match, names = self.session.match, self.session.names
+        match = self.session.match
         if not match.ply:
             return translate("TablePage", "Dealing")
-        ply = match.deal.plies[match.ply - 1]
-        before = match.rules.view(match.deal.states[match.ply - 1], ply.seat)
+        return self._words_of(match.ply - 1)
+
+    def _words_of(self, number: int) -> str:
+        """Return who made a move of the deal, and which."""
+        match, names = self.session.match, self.session.names
+        ply = match.deal.plies[number]
+        before = match.rules.view(match.deal.states[number], ply.seat)
         words = move_words(ply.move, names, before)
         return translate("TablePage", "{name}: {move}").format(name=names[ply.seat], move=words)
 
@@ -161,6 +170,7 @@ class GamePage(Page):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _restored(self, view: Any) -> None:
+        self._missed = []
         if not self.is_mine:
             return
         if self.is_covered():
@@ -196,9 +206,23 @@ class GamePage(Page):
         """Do what `interruption` names."""
 
     def show_to_viewer(self) -> None:
-        """The seat now looking has asked for the table."""
+        """The seat now looking has asked for the table: what it missed is shown first."""
         self.shown_to = self.session.viewer
-        self.show_now()
+        before, steps = seen_since(self.session.match, self.session.viewer)
+        if not steps or self.table.speed is Speed.OFF:
+            self.show_now()
+            return
+        self.match_changed()
+        self._missed = steps
+        self.table.sync(before, self.session.names)
+
+    def _show_missed(self) -> None:
+        """Show the next of the moves the player has missed."""
+        step = self._missed.pop(0)
+        match = self.session.match
+        self._happening = self._words_of(match.ply - len(self._missed) - 1)
+        self.table.play_events(step.events, step.view, self.session.names)
+        self.say()
 
     def show_now(self) -> None:
         """Show the session's position, as after opening or resuming a match."""
@@ -220,6 +244,9 @@ class GamePage(Page):
     def _settled(self) -> None:
         self.refusal, self.offered = "", None
         if not self.is_mine:
+            return
+        if self._missed:
+            self._show_missed()
             return
         self.chosen()
         view = self.table.view
@@ -316,6 +343,9 @@ class GamePage(Page):
 
     def drop_choice(self) -> None:
         """Escape: the animation ends, or what was chosen is put back."""
+        if self._missed:
+            self.show_now()
+            return
         if self.table.finish():
             return
         if self.refusal or self.offered is not None:

@@ -28,7 +28,7 @@ from .pages import SHOWN, game_name, make_panels
 from .part import Part
 from .settings import Last, Seat, Settings
 from .tiles import Tiles
-from .words import variant_name
+from .words import called_you, variant_name
 
 translate = QCoreApplication.translate
 
@@ -136,6 +136,13 @@ class NewMatchPage(Page):
             return translate("NewMatch", "Every seat needs a name")
         if len(set(names)) < len(names):
             return translate("NewMatch", "Two seats can’t have one name")
+        humans = [
+            name for name, kind in zip(names, self.seats.kinds(), strict=True) if kind == "human"
+        ]
+        if len(humans) > 1 and any(called_you(name) for name in humans):
+            return translate(
+                "NewMatch", "Where several people play each has a name of their own"
+            )
         if self.code.field.text().strip():
             try:
                 read_code(self.code.field.text())

@@ -31,6 +31,7 @@ from .pages import SHOWN, game_name, make_table_page
 from .popover import Popover
 from .settings import Settings
 from .undo_bar import UndoBar
+from .words import spoken_names
 
 if TYPE_CHECKING:
     from .game_page import GamePage
@@ -269,10 +270,14 @@ class MainWindow(QWidget):
 
     def show_curtain(self) -> None:
         """Cover the table until the player in turn asks for it."""
+        from ..session.recap import told_since
+
         page: Any = self.show_page("curtain")
         seat = self.session.viewer
         words = self.table.interruption()
-        page.pass_to(self.session.names[seat], seat, game_name(self.game), words)
+        names = spoken_names(self.session.names)
+        page.tell(told_since(self.session.match, seat, page.most_told), names)
+        page.pass_to(names[seat], seat, game_name(self.game), words)
 
     def interrupt(self) -> None:
         """Someone does, before the table is shown, what anyone may do out of turn."""

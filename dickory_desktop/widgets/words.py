@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 translate = QCoreApplication.translate
@@ -37,3 +39,12 @@ def variant_title(variant: str) -> str:
     if variant == "classic":
         return translate("Variant", "Classic")
     return variant_name(variant)
+
+
+def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names as said to several players at one machine: nobody is "You" there."""
+    text = translate("Player", "Player {number}")
+    return tuple(
+        text.format(number=number) if called_you(name) else name
+        for number, name in enumerate(names, 1)
+    )
