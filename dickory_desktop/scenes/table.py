@@ -225,6 +225,8 @@ class TableScene(QGraphicsScene):
             self.settled.emit()
 
     def _show(self, view: Any) -> None:
+        """Show a view; what is chosen stays chosen where it is the same view as before."""
+        again = view is self.view and self.selection.is_open
         self.view = view
         for zone, cards in self.wanted(view).items():
             self._reconcile(zone, cards)
@@ -233,7 +235,8 @@ class TableScene(QGraphicsScene):
                 self.drop(item)
         self.hovered = None
         self._restore_cursor()
-        self.open_selection(view)
+        if not again:
+            self.open_selection(view)
         self.refresh()
         for item, pose in self.poses().items():
             item.put(pose)
