@@ -157,23 +157,23 @@ def test_worse_hands_are_never_worth_as_much() -> None:
 
 
 def test_calling_is_not_left_to_the_search() -> None:
-    state = arranged(["3C 4D", "5C 6C 7C"], "2C", "9C")
-    after = RULES.apply(state, 0, RULES.parse_move("lay 3C"), Rng(1)).state
+    state: Any = arranged(["3C 4D", "5C 6C 7C"], "2C", "9C")
+    after: Any = RULES.apply(state, 0, RULES.parse_move("lay 3C"), Rng(1)).state
     world = world_of(after)
     assert after.phase == CALL
     assert [DodoProblem(RULES.view(after, 0)).move(code) for code in world.codes()] == [CALL_MOVE]
 
 
 def test_others_catch_in_a_search() -> None:
-    state = arranged(["3C 4D", "5C 6C 7C"], "2C", "9C")
+    state: Any = arranged(["3C 4D", "5C 6C 7C"], "2C", "9C")
     for move in ("lay 3C", "silent"):
         state = RULES.apply(state, 0, RULES.parse_move(move), Rng(1)).state
     assert world_of(state).codes() == [CATCH]
 
 
 def test_all_others_can_be_swapped_with() -> None:
-    state = arranged(["QS 3C 4D", "5C 6C", "7C", "8C"], "QD", "9C")
-    after = RULES.apply(state, 0, RULES.parse_move("lay QS"), Rng(1)).state
+    state: Any = arranged(["QS 3C 4D", "5C 6C", "7C", "8C"], "QD", "9C")
+    after: Any = RULES.apply(state, 0, RULES.parse_move("lay QS"), Rng(1)).state
     assert after.phase == SWAP
     problem = DodoProblem(RULES.view(after, 0))
     assert [problem.move(code).seat for code in world_of(after).codes()] == [1, 2, 3]
