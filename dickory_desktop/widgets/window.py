@@ -557,10 +557,11 @@ class MainWindow(QWidget):
         if self.done_bar.isVisible():
             self.done_bar.place()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.page.rearrange()
+        return done
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
