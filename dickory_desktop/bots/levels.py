@@ -24,7 +24,7 @@ LEVELS: Final = (
     Level(
         "gentle",
         5,
-        Skill(1, "quick", forgets=50, lapses=40),
+        Skill(1, "quick", forgets=50, lapses=45),
         {"dibble": Skill(1, "quick", lapses=10), "dodo": Skill(1, "quick", forgets=50, lapses=45)},
     ),
     Level("casual", 20, Skill(0, "quick", forgets=10)),
@@ -32,9 +32,9 @@ LEVELS: Final = (
         "steady",
         80,
         Skill(4, "flat", softness=0.15),
-        {"dibble": Skill(24, "flat", softness=0.005), "dodo": Skill(24, "flat", softness=0.02)},
+        {"dibble": Skill(24, "flat", softness=0.005), "dodo": Skill(40, "flat", softness=0.01)},
     ),
-    Level("sharp", 250, Skill(300), {"dibble": Skill(800), "dodo": Skill(800)}),
+    Level("sharp", 250, Skill(500), {"dibble": Skill(800), "dodo": Skill(1200)}),
     Level("master", 500, Skill(20000)),
 )
 DEFAULT_LEVEL: Final = LEVELS[1]
