@@ -119,13 +119,15 @@ def _bench_bot(
     name: str, rules: Rules, options: Mapping[str, OptionValue], seconds: float
 ) -> dict[str, Any]:
     times: list[float] = []
-    iterations = 0
+    searched: list[tuple[int, float]] = []
     number = 0
-    while not times or sum(times) < seconds:
-        iterations += _bench_deal(name, rules, options, f"bench-{number}", times, seconds)
+    end = time.perf_counter() + seconds
+    while not times or time.perf_counter() < end:
+        _bench_deal(name, rules, options, f"bench-{number}", (times, searched), end)
         number += 1
     times.sort()
-    spent = sum(times)
+    iterations = sum(count for count, _ in searched)
+    spent = sum(took for _, took in searched)
     return {
         "game": rules.name,
         "seats": rules.seats(options),
@@ -135,7 +137,7 @@ def _bench_bot(
         "ms_median": round(1000 * statistics.median(times), 4),
         "ms_p95": round(1000 * times[int(0.95 * (len(times) - 1))], 4),
         "ms_max": round(1000 * times[-1], 4),
-        "iterations_per_second": round(iterations / spent, 1),
+        "iterations_per_second": round(iterations / spent, 1) if spent else 0.0,
     }
 
 
@@ -144,18 +146,20 @@ def _bench_deal(
     rules: Rules,
     options: Mapping[str, OptionValue],
     code: str,
-    times: list[float],
-    seconds: float,
-) -> int:
-    """Play one deal, every seat by that bot; add the times and return the iterations."""
+    found: tuple[list[float], list[tuple[int, float]]],
+    end: float,
+) -> None:
+    """Play one deal, every seat by that bot; add to `found`: the times, and those of searches.
+
+    Stops at `end` (`time.perf_counter`), but has one decision at least.
+    """
     seats = rules.seats(options)
     match = Match(rules, options, [Player(name, f"bot:{name}")] * seats, code=code)
     bots = [(policy(name), seat_rng(code, seat)) for seat in range(seats)]
     limits = {one.name: one.budget_ms for one in LEVELS}
     budget = Budget(milliseconds=limits.get(name))
-    iterations = 0
-    spent = sum(times)
-    while not match.deal_is_over and spent < seconds:
+    times, searched = found
+    while not match.deal_is_over and not (times and time.perf_counter() > end):
         bot, rng = bots[match.turn]
         view = match.view(match.turn)
         began = time.perf_counter()
@@ -163,10 +167,9 @@ def _bench_deal(
         took = time.perf_counter() - began
         if len(view.legal) > 1:
             times.append(took)
-            spent += took
-        iterations += choice.iterations
+        if choice.iterations:
+            searched.append((choice.iterations, took))
         match.play(match.turn, choice.move)
-    return iterations
 
 
 def _bots_line(row: Mapping[str, Any]) -> str:
