@@ -17,6 +17,7 @@ from .state import (
     CALL_IT,
     CATCH,
     DRAW,
+    LAY,
     NO_NAME,
     OVER,
     PASS,
@@ -244,5 +245,41 @@ class DodoProblem(Problem):
         return move_of(code, self.fit)
 
     def solve(self, stop: float) -> dict[int, float]:
+        """Reckon the last two moves of a deal, where the hands are known; else nothing.
+
+        Whatever the seat does must end the deal, or let the next one to play end it, without a
+        card drawn. Who can go out is taken to do so, in the way best for them.
+        """
         del stop
-        return {}
+        if self.sampler.seats != [-1]:
+            return {}
+        rng = Rng(1)
+        world = self.draw(rng)
+        seat = world.mover()
+        out: dict[int, float] = {}
+        for code in world.codes():
+            after = world.copy()
+            after.play(code, rng)
+            if after.state.phase == CALL:
+                after.play(CALL_IT, rng)
+            drew = after.state.stock_size != world.state.stock_size
+            ended: DodoWorld | None = after
+            if after.state.phase != OVER:
+                ended = None if after.mover() == seat else _going_out(after, rng)
+            if ended is None or drew:
+                return {}
+            out[code] = ended.value(seat)
+        return out
+
+
+def _going_out(world: DodoWorld, rng: Rng) -> DodoWorld | None:
+    """Return the deal as the seat in turn ends it at best; None if it can't go out."""
+    seat = world.mover()
+    best: DodoWorld | None = None
+    for code in world.codes():
+        if code & 7 == LAY:
+            after = world.copy()
+            after.play(code, rng)
+            if after.state.out == seat and (best is None or after.value(seat) > best.value(seat)):
+                best = after
+    return best

@@ -179,6 +179,42 @@ def test_all_others_can_be_swapped_with() -> None:
     assert [problem.move(code).seat for code in world_of(after).codes()] == [1, 2, 3]
 
 
+def swapped(mine: str, theirs: str) -> DodoProblem:
+    """Return the decision of seat 1 after seat 0 traded `mine` for its hand of `theirs`."""
+    state: Any = arranged([f"QS {mine}", theirs], "QD", "2C 3C")
+    for move in ("lay QS", "swap 1", "call"):
+        state = RULES.apply(state, 0, RULES.parse_move(move), Rng(1)).state
+    return DodoProblem(RULES.view(state, 1))
+
+
+def test_the_last_two_moves_are_reckoned() -> None:
+    problem = swapped("9S 7S KS KH", "8D")
+    solved = problem.solve(1e9)
+    state = problem.draw(Rng(1)).state
+    assert list(solved) == world_of(state).codes()
+    for code, value in solved.items():
+        after: Any = RULES.apply(state, 1, problem.move(code), Rng(1)).state
+        after = RULES.apply(after, 0, RULES.parse_move("lay 8D"), Rng(1)).state
+        assert after.out == 0
+        assert value == DodoWorld(after).value(1)
+    assert str(problem.move(max(solved, key=lambda code: solved[code]))) == "lay KS KH"
+
+
+def test_going_out_beats_all_else() -> None:
+    problem = swapped("9S 9H", "8D")
+    solved = problem.solve(1e9)
+    assert len(solved) > 1
+    assert len(problem.move(max(solved, key=lambda code: solved[code])).cards) == 2
+    assert max(solved.values()) > 0.5 > min(solved.values())
+
+
+def test_what_is_not_certain_is_left_to_the_search() -> None:
+    assert swapped("9S 7S", "5D").solve(1e9) == {}
+    assert swapped("9H 7H", "8D").solve(1e9) == {}  # it must draw
+    hidden = arranged(["9S 7S", "8D"], "QS", "2C 3C")
+    assert DodoProblem(RULES.view(hidden, 0)).solve(1e9) == {}
+
+
 SEARCH = """
 from dickory_desktop.bots.tree import Tree
 from dickory_desktop.engine.chance import Rng
