@@ -346,7 +346,8 @@ class GameSession(QObject):
             raise
         self._stop_asking()
         self._match = None
-        match.extras.update(created=self._created, tags=before.written())
+        match.extras.clear()
+        match.extras.update(app="", created=self._created, tags=before.written())
         return match
 
     def put_back(self, match: Match) -> None:
