@@ -11,20 +11,26 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QTimer
 
 from ..bots.levels import LEVELS
 from ..bots.worker import Ask
+from ..engine.cards import Card
 from ..scenes.choreographer import Step
 from ..scenes.dickory_staging import Staging
+from ..scenes.pixmaps import CardLook
+from ..scenes.pose import Pose
+from ..scenes.speeds import SELECT, Speed
 from ..session.bot_thread import BotRunner
 from .window import MainWindow
 
 STARTS: Final = 3
 ANIMATED_SECONDS: Final = 4.0
 IDLE_SECONDS: Final = 10.0
+ITEMS: Final = 500
 
 
 class PaintClock(QObject):
@@ -86,6 +92,7 @@ def measure_window(window: MainWindow) -> dict[str, Any]:
     figures["frames_ms_bot_thinking"] = _frames(window)
     busy.stop()
     runner.close()
+    figures["frames_ms_500_items"] = _crowded(window)
     window.table.table.redraw()
     _run_for(1.0)
     figures["idle_cpu_percent"] = _idle_percent()
@@ -115,6 +122,38 @@ def _frames(window: MainWindow) -> dict[str, float]:
     table.choreographer.finish()
     table.choreographer.done.connect(table.run_ended)
     window.table.view.viewport().removeEventFilter(clock)
+    return clock.intervals_ms()
+
+
+def _crowded(window: MainWindow) -> dict[str, float]:
+    """Let 500 cards wander over the table and return the intervals between paints."""
+    table: Any = window.table.table
+    clock, rng = PaintClock(), Random(1)
+    items = [table.new_item(Card(number % 12 + 1)) for number in range(ITEMS)]
+    area = table.sceneRect()
+    width, height = max(area.width(), 600.0), max(area.height(), 400.0)
+    spots = [(rng.uniform(60, width - 60), rng.uniform(60, height - 60)) for _ in items]
+    look = CardLook("dickory:9", 60.0, "dickory", window.mode)
+    for number, (item, spot) in enumerate(zip(items, spots, strict=True)):
+        item.set_look(look, table.dpr)
+        item.put(Pose(spot[0], spot[1], 0.0, 100.0 + number))
+
+    def wander() -> None:
+        rng.shuffle(spots)
+        for item, spot in zip(items, spots, strict=True):
+            item.glide(Pose(spot[0], spot[1], 0.0, item.zValue()), Speed.SLOW)
+
+    _run_for(0.5)
+    window.table.view.viewport().installEventFilter(clock)
+    timer = QTimer(window)
+    timer.timeout.connect(wander)
+    timer.start(round(SELECT.duration(Speed.SLOW)))
+    wander()
+    _run_for(ANIMATED_SECONDS)
+    timer.stop()
+    window.table.view.viewport().removeEventFilter(clock)
+    for item in items:
+        table.drop(item)
     return clock.intervals_ms()
 
 
