@@ -239,11 +239,10 @@ def _budget_words(arguments: argparse.Namespace) -> str:
 
 
 def _elo_words(row: Mapping[str, Any]) -> str:
-    if row["elo"] is None:
-        return "beyond measure"
     low, high = row["elo_interval"]
     ends = ["-∞" if low is None else f"{low:+.0f}", "∞" if high is None else f"{high:+.0f}"]
-    return f"{row['elo']:+.0f} ({ends[0]} to {ends[1]})"
+    middle = ("∞" if row["win_rate"] else "-∞") if row["elo"] is None else f"{row['elo']:+.0f}"
+    return f"{middle} ({ends[0]} to {ends[1]})"
 
 
 def _print_table(bots: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> None:
