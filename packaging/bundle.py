@@ -36,7 +36,7 @@ def wheel() -> Path:
     environment.ensure()
     environment.ensure_compiler()
     work = folder.with_name(f"{folder.name}.{os.getpid()}")
-    command = [environment.PYTHON, "-m", "pip", "wheel", "--quiet", "--no-deps"]
+    command: list[str | Path] = [environment.PYTHON, "-m", "pip", "wheel", "--quiet", "--no-deps"]
     if not run([*command, "--wheel-dir", work, ROOT], env={"DICKORY_COMPILE": "1"}):
         raise SetupError("the wheel could not be built; pip's message is above")
     shutil.rmtree(folder, ignore_errors=True)
@@ -75,7 +75,8 @@ def build(package: Path | None = None) -> Path:
     found, place = try_quietly([python, "-P", "-c", where])
     if not found:
         raise SetupError(f"the package does not start in the bundle's environment: {place}")
-    command = [python, "-P", "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command: list[str | Path] = [python, "-P", "-m", "PyInstaller", "--noconfirm"]
+    command += ["--log-level", "WARN"]
     command += ["--distpath", str(ROOT / "dist"), "--workpath", str(FOLDER / "work")]
     told = {
         "DICKORY_PACKAGE": place.strip().splitlines()[-1],

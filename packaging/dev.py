@@ -3,6 +3,8 @@
 
 python3 packaging/dev.py play [arguments of dickory-desktop]
 python3 packaging/dev.py test [arguments of pytest]
+python3 packaging/dev.py bundle      the program with Python and Qt, in dist/dickory-desktop
+python3 packaging/dev.py release     everything that is given away, checked, with its sums, in dist/
 """
 
 import sys
@@ -25,7 +27,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+import bundle
 import environment
+import release
 import system_libraries
 from shell import ROOT, SetupError, run, say, stop
 
@@ -81,11 +85,24 @@ def test(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
-COMMANDS: dict[str, Callable[[list[str]], int]] = {"play": play, "test": test}
+def make_bundle(arguments: list[str]) -> int:
+    """Make the bundle; takes no arguments."""
+    if arguments:
+        raise SetupError("bundle takes no arguments")
+    bundle.build()
+    return 0
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "play": play,
+    "test": test,
+    "bundle": make_bundle,
+    "release": release.release,
+}
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="dev.py", description="Set up, then play or test.")
+    parser = argparse.ArgumentParser(prog="dev.py", description="Set up, then play, test or build.")
     parser.add_argument("command", choices=COMMANDS)
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on")
     given = parser.parse_args()

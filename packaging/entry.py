@@ -19,7 +19,7 @@ def _be_a_helper() -> None:
         multiprocessing.freeze_support()  # does it and ends, but on Windows alone
         given = dict(word.split("=") for word in asked[1:])
         multiprocessing.spawn.spawn_main(
-            **{name: None if value == "None" else int(value) for name, value in given.items()}
+            int(given["pipe_handle"]), tracker_fd=int(given["tracker_fd"])
         )
         sys.exit()
     if "-c" in asked[:-1] and asked[asked.index("-c") + 1].startswith(TRACKER):

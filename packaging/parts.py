@@ -19,7 +19,9 @@ SUFFIX: Final = "dickory"
 PLUGINS: Final = {
     "iconengines": ("qsvgicon",),
     "imageformats": ("qsvg",),
-    "platforminputcontexts": ("composeplatforminputcontextplugin", "ibusplatforminputcontextplugin"),
+    "platforminputcontexts": (
+        "composeplatforminputcontextplugin", "ibusplatforminputcontextplugin",
+    ),
     "platforms": ("qxcb", "qwayland", "qoffscreen", "qwindows", "qcocoa"),
     "platformthemes": ("qxdgdesktopportal",),
     "styles": ("qmodernwindowsstyle", "qmacstyle"),
@@ -28,7 +30,16 @@ PLUGINS: Final = {
 }  # fmt: skip
 """Qt's plugins that are used, by folder. None of those that paint with OpenGL: we do not."""
 
-QT_LIBRARIES: Final = ("Core", "DBus", "Gui", "Network", "Svg", "WaylandClient", "Widgets", "XcbQpa")
+QT_LIBRARIES: Final = (
+    "Core",
+    "DBus",
+    "Gui",
+    "Network",
+    "Svg",
+    "WaylandClient",
+    "Widgets",
+    "XcbQpa",
+)
 
 BUNDLED_SYSTEM: Final = (
     "libxcb-cursor", "libxcb-icccm", "libxcb-image", "libxcb-keysyms", "libxcb-render-util",
@@ -133,6 +144,4 @@ def hidden_imports(package: Path) -> list[str]:
 def without(names: Iterable[str], unwanted: Iterable[str]) -> list[str]:
     """Return the names that are neither unwanted nor inside something unwanted."""
     heads = tuple(unwanted)
-    return [
-        name for name in names if not any(name == h or name.startswith(f"{h}.") for h in heads)
-    ]
+    return [name for name in names if not any(name == h or name.startswith(f"{h}.") for h in heads)]
