@@ -40,6 +40,7 @@ class CardItem(QGraphicsObject):
         self.place = 0
         self._pixmap = QPixmap()
         self._margin = 0.0
+        self._measure(0.0)
         self._look: CardLook | None = None
         self._dpr = 1.0
         self._pose = Pose(0.0, 0.0, 0.0, 0.0)
@@ -63,7 +64,15 @@ class CardItem(QGraphicsObject):
         self.prepareGeometryChange()
         self._look, self._dpr = look, dpr
         self._pixmap, self._margin = card_pixmap(look, dpr)
+        self._measure(look.width)
         self.update()
+
+    def _measure(self, w: float) -> None:
+        """Keep the rectangles that Qt asks for many times a frame."""
+        self._rect = QRectF(-w / 2, -w * CARD_RATIO / 2, w, w * CARD_RATIO)
+        m = widest_margin(w)
+        self._bounds = self._rect.adjusted(-m, -m, m, m)
+        self._corner = self._rect.topLeft() - QPointF(self._margin, self._margin)
 
     # --- place
 
@@ -148,17 +157,13 @@ class CardItem(QGraphicsObject):
 
     def card_rect(self) -> QRectF:
         """Return the card without its shadow, about its centre."""
-        w = self.width
-        return QRectF(-w / 2, -w * CARD_RATIO / 2, w, w * CARD_RATIO)
+        return QRectF(self._rect)
 
     def boundingRect(self) -> QRectF:
-        m = widest_margin(self.width)
-        return self.card_rect().adjusted(-m, -m, m, m)
+        return self._bounds
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         del option, widget
-        corner = self.card_rect().topLeft() - QPointF(self._margin, self._margin)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(corner, self._pixmap)
+        painter.drawPixmap(self._corner, self._pixmap)

@@ -14,7 +14,16 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QTimer
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QEventLoop,
+    QObject,
+    QParallelAnimationGroup,
+    QPointF,
+    QPropertyAnimation,
+    QTimer,
+)
 
 from ..bots.levels import LEVELS
 from ..bots.worker import Ask
@@ -23,7 +32,6 @@ from ..scenes.choreographer import Step
 from ..scenes.dickory_staging import Staging
 from ..scenes.pixmaps import CardLook
 from ..scenes.pose import Pose
-from ..scenes.speeds import SELECT, Speed
 from ..session.bot_thread import BotRunner
 from .window import MainWindow
 
@@ -138,20 +146,20 @@ def _crowded(window: MainWindow) -> dict[str, float]:
         item.set_look(look, table.dpr)
         item.put(Pose(spot[0], spot[1], 0.0, 100.0 + number))
 
-    def wander() -> None:
-        rng.shuffle(spots)
-        for item, spot in zip(items, spots, strict=True):
-            item.glide(Pose(spot[0], spot[1], 0.0, item.zValue()), Speed.SLOW)
-
+    rng.shuffle(spots)
+    group = QParallelAnimationGroup()
+    for item, spot in zip(items, spots, strict=True):
+        motion = QPropertyAnimation(item, b"pos", group)
+        motion.setEndValue(QPointF(*spot))
+        motion.setDuration(round(1000 * ANIMATED_SECONDS))
+        group.addAnimation(motion)
     _run_for(0.5)
     window.table.view.viewport().installEventFilter(clock)
-    timer = QTimer(window)
-    timer.timeout.connect(wander)
-    timer.start(round(SELECT.duration(Speed.SLOW)))
-    wander()
+    group.start()
     _run_for(ANIMATED_SECONDS)
-    timer.stop()
     window.table.view.viewport().removeEventFilter(clock)
+    group.stop()
+    group.deleteLater()
     for item in items:
         table.drop(item)
     return clock.intervals_ms()
