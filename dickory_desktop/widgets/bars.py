@@ -263,7 +263,6 @@ class ActionBar(QWidget):
             draw_text(painter, QPointF(x, low), line, body, t.bad if words.alert else t.text2)
             low += step
 
-
     def _say_in_a_row(self, painter: QPainter, frame: Frame, t: Theme, x: float) -> None:
         """Write everything side by side; what is too long gets smaller, then a second line."""
         words = self._words

@@ -140,9 +140,7 @@ class NewMatchPage(Page):
             name for name, kind in zip(names, self.seats.kinds(), strict=True) if kind == "human"
         ]
         if len(humans) > 1 and any(called_you(name) for name in humans):
-            return translate(
-                "NewMatch", "Where several people play each has a name of their own"
-            )
+            return translate("NewMatch", "Where several people play each has a name of their own")
         if self.code.field.text().strip():
             try:
                 read_code(self.code.field.text())

@@ -199,9 +199,14 @@ def spoilt(document: Any, source: random.Random) -> Any:
 def test_no_line_stops_it() -> None:
     """Records changed at random are answered or refused, and none confuses the bot itself."""
     source = random.Random(7)
+    games: list[tuple[str, dict[str, object]]] = [
+        ("dickory", {}),
+        ("dibble", {}),
+        ("dodo", {"players": 4}),
+    ]
     records = [
         json.loads(redacted(game, options, moves)[1])
-        for game, options in (("dickory", {}), ("dibble", {}), ("dodo", {"players": 4}))
+        for game, options in games
         for moves in (2, 9, 14)
     ]
     lines = [json.dumps(spoilt(source.choice(records), source)).encode() for _ in range(600)]

@@ -11,6 +11,7 @@ import pytest
 from dickory_desktop.games import RULES
 from dickory_desktop.session import archive as module
 from dickory_desktop.session.archive import INDEX, Archive
+from dickory_desktop.session.archive_facts import VERSION
 from dickory_desktop.session.store import write_whole
 from tests.session.kept import keep, played
 
@@ -96,7 +97,7 @@ def test_an_index_of_another_version_is_built_anew(
     first = open_archive(folder)
     first.read_all()
     first.close()
-    monkeypatch.setattr(module, "VERSION", module.VERSION + 1)
+    monkeypatch.setattr(module, "VERSION", VERSION + 1)
     archive = open_archive(folder)
     archive.look()
     assert len(archive.pending) == 3

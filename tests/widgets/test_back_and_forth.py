@@ -128,7 +128,7 @@ def test_home_waits_with_the_match_and_goes_on_with_it(window: MainWindow) -> No
     open_match(window, match_at_an_answer())
     QTest.keyClick(window.table.view, Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
     home: Any = window.page
-    assert home is window.pages["home"]
+    assert window.pages["home"] is window.page
     assert home.primary is home.continues.resume
     assert home.continues.name == "Dickory against Bo"
     QTest.mouseClick(home.primary, LEFT)

@@ -51,7 +51,8 @@ def page(request: pytest.FixtureRequest, window: MainWindow) -> GamePage:
     window.session.bot_pause_ms = 600_000
     opened: Opened = request.param
     opened(window)
-    return window.table
+    table: GamePage = window.table
+    return table
 
 
 def corner(page: GamePage, item: CardItem) -> QPoint:

@@ -185,7 +185,12 @@ def test_the_recap_shows_each_move_missed(window: MainWindow) -> None:
     shown: list[Any] = []
     table = window.table.table
     told = table.play_events
-    table.play_events = lambda events, view, names: (shown.append(view), told(events, view, names))
+
+    def watched(events: Any, view: Any, names: Any) -> None:
+        shown.append(view)
+        told(events, view, names)
+
+    table.play_events = watched
     QTest.keyClick(window.page, Qt.Key.Key_Return)
     while table.finish():
         pass
