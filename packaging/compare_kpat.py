@@ -120,12 +120,12 @@ def main(arguments: Sequence[str]) -> int:
     kpat = shutil.which("kpat", path=f"{os.environ.get('PATH', '')}:/usr/games")
     if kpat is None:
         parser.error("KPat is not installed")
+    if shutil.which("dbus-run-session") and "DBUS_SESSION_BUS_ADDRESS" not in os.environ:
+        again = ["dbus-run-session", "--", sys.executable, __file__, *arguments]
+        os.execvp(again[0], again)
     with tempfile.TemporaryDirectory() as home, screen() as picture:
-        bus = ["dbus-run-session", "--"] if shutil.which("dbus-run-session") else []
         env = {"HOME": home, "DISPLAY": DISPLAY, "PATH": "/usr/bin:/bin:/usr/games"}
         env |= {"XDG_RUNTIME_DIR": home, "LANG": "C.UTF-8"}
-        if bus and "DBUS_SESSION_BUS_ADDRESS" not in os.environ:
-            os.execvp(bus[0], [*bus, sys.executable, __file__, *arguments])
         env["DBUS_SESSION_BUS_ADDRESS"] = os.environ.get("DBUS_SESSION_BUS_ADDRESS", "")
         both = {"ours": [given.program, "--data-dir", f"{home}/data"], "kpat": [kpat]}
         for command in both.values():

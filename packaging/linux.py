@@ -91,7 +91,9 @@ def dependencies(made: Path, work: Path) -> str:
     """Return Debian's list of packages that hold the libraries the bundle asks the system for."""
     shutil.rmtree(work, ignore_errors=True)
     (work / "debian").mkdir(parents=True)
-    (work / "debian" / "control").write_text("Source: dickory-desktop\n\nPackage: x\n")
+    (work / "debian" / "control").write_text(
+        "Source: dickory-desktop\n\nPackage: x\nArchitecture: any\n"
+    )
     internal = made / "_internal"
     private = sorted({path.parent for path in internal.rglob("*.so*")})
     binaries = [

@@ -172,9 +172,8 @@ def play(place: Place) -> None:
     """Play by keys against the strongest bot, kill the program, and go on with the match."""
     begun = json.loads(BEGUN.read_text(encoding="utf-8"))
     begun["players"] = ["Ana", {"name": "Bo", "kind": "bot:master"}]
-    begun["deals"][-1]["moves"] = []
-    for line in ("result", "scores"):
-        begun["deals"][-1].pop(line, None)
+    first = begun["deals"][0]
+    begun["deals"] = [{"first": first["first"], "deck": first["deck"], "moves": []}]
     record = place.real(place.home) / "begun.dickory"
     record.write_text(json.dumps(begun), encoding="utf-8")
     record.chmod(0o644)
