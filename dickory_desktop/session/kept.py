@@ -10,6 +10,7 @@ import msgspec
 
 from ..engine.document import MAX_BYTES
 from ..engine.match import Match
+from ..games import RULES
 
 
 @dataclass(frozen=True)
@@ -44,16 +45,21 @@ def kept_of(match: Match, saved: float) -> Kept:
 
 
 def peek(path: Path) -> Kept | None:
-    """Return what a record says of itself, unchecked; None where it is none or can't be read."""
+    """Return what a record says of itself, unchecked; None where it is none or can't be read.
+
+    None too where this version has no such game.
+    """
     try:
         with path.open("rb") as file:
             given = msgspec.json.decode(file.read(MAX_BYTES + 1))
         return _kept(given, path)
-    except (OSError, msgspec.DecodeError, RecursionError, KeyError, TypeError, ValueError):
+    except (OSError, msgspec.DecodeError, RecursionError, LookupError, TypeError, ValueError):
         return None
 
 
 def _kept(given: Any, path: Path) -> Kept:
+    if given["game"] not in RULES:
+        raise ValueError("not a game of this version")
     players = [(one, "human") if isinstance(one, str) else (one["name"], one.get("kind", "human"))
                for one in given["players"]]  # fmt: skip
     deals = given["deals"]

@@ -181,7 +181,7 @@ class Store:
         """Return which version's files these are: 1 where nothing says so."""
         try:
             given = msgspec.json.decode((self.folder / VERSION_FILE).read_bytes())
-        except (OSError, msgspec.DecodeError):
+        except (OSError, msgspec.DecodeError, RecursionError):
             return 1
         version = given.get("version") if isinstance(given, dict) else None
         return version if type(version) is int else 1
