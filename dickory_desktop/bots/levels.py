@@ -39,6 +39,13 @@ LEVELS: Final = (
 )
 DEFAULT_LEVEL: Final = LEVELS[1]
 
+RATINGS: Final[Mapping[str, Mapping[str, float]]] = {
+    "dickory": {"gentle": 875, "casual": 1000, "steady": 1170, "sharp": 1255, "master": 1400},
+    "dibble": {"gentle": 900, "casual": 1000, "steady": 1195, "sharp": 1320, "master": 1450},
+    "dodo": {"gentle": 895, "casual": 1000, "steady": 1090, "sharp": 1170, "master": 1250},
+}
+"""What the arena measured, in Elo, `casual` set to 1,000 (see docs/strength.md)."""
+
 
 def level(name: str) -> Level:
     """Return the level of that name; raises KeyError."""

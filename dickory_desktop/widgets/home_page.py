@@ -83,9 +83,9 @@ class HomePage(Page):
                 translate("Home", "Seats and options"),
             ),
             "records": (
-                "play",
+                "list",
                 translate("Home", "Records"),
-                translate("Home", "Replay and share"),
+                translate("Home", "Look and share"),
             ),
             "statistics": (
                 "chart",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..scenes.theme import theme
@@ -95,12 +96,46 @@ def _curtain_page(window: MainWindow) -> Page:
     return page
 
 
+def _records_page(window: MainWindow) -> Page:
+    from .records_keeper import keeper_of
+    from .records_page import RecordsPage
+
+    keeper = keeper_of(window, window.session.store.folder)
+    page = RecordsPage(keeper, theme("home", window.mode), window)
+    page.back_asked.connect(window.leave)
+    page.open_asked.connect(partial(_open_record, window))
+    page.other_asked.connect(window.choose_record)
+    return page
+
+
+def _open_record(window: MainWindow, path: Path) -> None:
+    """Go on with a kept match, or show how it ended."""
+    if path in window.session.store.unfinished():
+        window.open_kept(path)
+    else:
+        window.open_file(path)
+
+
+def _statistics_page(window: MainWindow) -> Page:
+    from ..bots.levels import RATINGS
+    from .records_keeper import keeper_of
+    from .statistics_page import StatisticsPage
+
+    keeper = keeper_of(window, window.session.store.folder)
+    page = StatisticsPage(keeper, RATINGS, theme("home", window.mode), window)
+    page.back_asked.connect(window.leave)
+    page.records_asked.connect(lambda: window.show_over("records"))
+    return page
+
+
 PAGES: Final[dict[str, Callable[[MainWindow], Page]]] = {
     "home": _home_page,
     "new": _new_page,
     "round": _round_page,
+    "records": _records_page,
     "rules": _rules_page,
     "settings": _settings_page,
+    "statistics": _statistics_page,
     "keys": _keys_page,
     "about": _about_page,
     "curtain": _curtain_page,
