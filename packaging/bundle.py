@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+import debian
 import environment
 from shell import ROOT, SetupError, run, say, try_quietly
 
@@ -70,6 +71,8 @@ def environment_for(package: Path) -> Path:
 def build(package: Path | None = None) -> Path:
     """Make the bundle under `dist/` and return its folder."""
     package = package or wheel()
+    if debian.is_debian_like() and not shutil.which("objdump"):
+        debian.install(["binutils"], "bundling looks into libraries and strips them")
     python = environment_for(package)
     where = "import dickory_desktop, os; print(os.path.dirname(dickory_desktop.__file__))"
     found, place = try_quietly([python, "-P", "-c", where])

@@ -4,6 +4,7 @@
 python3 packaging/dev.py play [arguments of dickory-desktop]
 python3 packaging/dev.py test [arguments of pytest]
 python3 packaging/dev.py bundle      the program with Python and Qt, in dist/dickory-desktop
+python3 packaging/dev.py smoke       makes that and tries it as another user, on Linux as root
 python3 packaging/dev.py release     everything that is given away, checked, with its sums, in dist/
 """
 
@@ -28,6 +29,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import bundle
+import debian
 import environment
 import release
 import system_libraries
@@ -93,10 +95,22 @@ def make_bundle(arguments: list[str]) -> int:
     return 0
 
 
+def smoke(arguments: list[str]) -> int:
+    """Make the bundle and try it as another user; what follows goes to smoke.py."""
+    if not system_libraries.on_linux() or not debian.is_root():
+        say("smoke is left out: it needs Linux, and root's rights to become another user")
+        return 0
+    made = bundle.build()
+    system_libraries.ensure_for_tests(environment.PYTHON)
+    tried = timed("smoke", [sys.executable, "packaging/smoke.py", *(arguments or [str(made)])])
+    return 0 if tried else 1
+
+
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "play": play,
     "test": test,
     "bundle": make_bundle,
+    "smoke": smoke,
     "release": release.release,
 }
 

@@ -3,6 +3,7 @@
 PyInstaller's own hook for these does the same but imports multiprocessing before every start.
 """
 
+import gc
 import sys
 
 FORK = "--multiprocessing-fork"
@@ -32,6 +33,7 @@ def _be_a_helper() -> None:
 def start() -> int:
     """Begin as what is asked for; return the exit status."""
     _be_a_helper()
+    gc.set_threshold(20_000, 20, 20)  # what a start makes is kept: looking through it is in vain
     # Processes started by this one must not look for the source of its main module.
     vars(sys.modules["__main__"]).pop("__file__", None)
     from dickory_desktop.__main__ import main

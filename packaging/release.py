@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import io
+import os
 import shutil
+import tarfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -54,10 +58,30 @@ def distributions(python: Path, folder: Path) -> list[Path]:
     """Build the source archive and, from it, the compiled wheel; return their paths."""
     for left in (ROOT / "build").glob("lib*"):
         shutil.rmtree(left)
-    told = {"SOURCE_DATE_EPOCH": bundle.epoch(), "DICKORY_COMPILE": "1", "PYTHONHASHSEED": "1"}
+    told = {"SOURCE_DATE_EPOCH": bundle.epoch(), "PYTHONHASHSEED": "1"}
+    # Information for debuggers would hold the names of folders that are made anew each time.
+    told |= {"DICKORY_COMPILE": os.environ.get("DICKORY_COMPILE", "1"), "CFLAGS": "-g0"}
     if not run([python, "-m", "build", "--outdir", folder, ROOT], env=told):
         raise SetupError("the build failed; its message is above")
+    for archive in folder.glob("*.tar.gz"):
+        date_evenly(archive, int(bundle.epoch()))
     return sorted([*folder.glob("*.whl"), *folder.glob("*.tar.gz")])
+
+
+def date_evenly(archive: Path, seconds: int) -> None:
+    """Pack a `.tar.gz` again, sorted, every file with one date and no owner."""
+    packed = io.BytesIO()
+    with (
+        tarfile.open(archive) as old,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as new,
+    ):
+        for member in sorted(old.getmembers(), key=lambda one: one.name):
+            member.mtime, member.uid, member.gid = seconds, 0, 0
+            member.uname = member.gname = ""
+            member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
+            member.pax_headers = {}
+            new.addfile(member, old.extractfile(member) if member.isfile() else None)
+    archive.write_bytes(gzip.compress(packed.getvalue(), mtime=seconds))
 
 
 def check_same(first: Sequence[Path], second: Sequence[Path]) -> None:
