@@ -34,7 +34,7 @@ LEVELS: Final = (
         Skill(4, "flat", softness=0.15),
         {"dibble": Skill(24, "flat", softness=0.005), "dodo": Skill(40, "flat", softness=0.01)},
     ),
-    Level("sharp", 250, Skill(500), {"dibble": Skill(200), "dodo": Skill(1200)}),
+    Level("sharp", 250, Skill(500), {"dibble": Skill(400), "dodo": Skill(1200)}),
     Level("master", 500, Skill(20000)),
 )
 DEFAULT_LEVEL: Final = LEVELS[1]
