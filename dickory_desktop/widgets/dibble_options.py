@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import ui_font
-from ..scenes.paint import draw_text
+from ..scenes.paint import draw_text, wrap
 from ..scenes.pixmaps import CardLook, card_pixmap
 from ..scenes.theme import Theme
 from .part import Part
@@ -82,7 +82,14 @@ class DibbleOptions(Part):
     def _cards(self, painter: QPainter, top: float) -> None:
         """Show what a round is played with, where there is room for it."""
         t, pad = self._theme, self.pad
-        box = QRectF(pad, self.height() - pad - 104, self.width() - 2 * pad, 104)
+        beside = 18 + 5 * 34 + 16 + 22
+        room = self.width() - 2 * pad - beside - 16
+        title = translate("DibbleOptions", "Five point cards, 39 others and two Jokers")
+        text = translate("DibbleOptions", "16 for each hand, seven stay out unseen")
+        titles, lines = wrap(title, ui_font(15, 600), room), wrap(text, ui_font(14), room)
+        written = 20.0 * (len(titles) + len(lines)) + 4
+        tall = max(104.0, written + 20)
+        box = QRectF(pad, self.height() - pad - tall, self.width() - 2 * pad, tall)
         if box.top() < top:
             return
         painter.setPen(Qt.PenStyle.NoPen)
@@ -95,8 +102,8 @@ class DibbleOptions(Part):
             margin = QPointF(picture.margin, picture.margin)
             painter.drawPixmap(QPointF(x, box.top() + 17) - margin, picture.pixmap)
             x += 34
-        x += 16 + 22
-        title = translate("DibbleOptions", "Five point cards, 39 others and two Jokers")
-        draw_text(painter, QPointF(x, box.top() + 42), title, ui_font(15, 600), t.text)
-        text = translate("DibbleOptions", "16 for each hand, seven stay out unseen")
-        self.paragraph(painter, QPointF(x, box.top() + 66), text, box.right() - x - 16)
+        x, y = box.left() + beside, box.center().y() - written / 2 + 15
+        for words in titles:
+            draw_text(painter, QPointF(x, y), words, ui_font(15, 600), t.text)
+            y += 20
+        self.paragraph(painter, QPointF(x, y + 4), text, room)

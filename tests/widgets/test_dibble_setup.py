@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from dickory_desktop.engine.match import Match
 from dickory_desktop.games.dibble.view import View
+from dickory_desktop.widgets.dibble_options import DibbleOptions
 from dickory_desktop.widgets.dibble_page import DibblePage
 from dickory_desktop.widgets.dibble_result import title_of
 from dickory_desktop.widgets.dibble_round_page import DibbleRoundPage
@@ -49,6 +50,23 @@ def test_dibble_is_begun_from_the_new_match_page(window: MainWindow) -> None:
     assert len(window.page.table.zones["hand"]) == 16
     again = config_from(window.settings)
     assert (again.game, dict(again.options)) == ("dibble", {})
+
+
+def test_what_a_round_is_played_with_is_written_inside_its_box(window: MainWindow) -> None:
+    window.settings.change(last_game="dibble")
+    window.show_new_match()
+    page = window.page
+    assert isinstance(page, NewMatchPage)
+    part = page.options
+    assert isinstance(part, DibbleOptions)
+    picture = part.grab().toImage()
+    pad = round(part.pad)
+    right = part.width() - pad + 2
+    low, high = part.height() - pad - 100, part.height() - pad - 4
+    plain = picture.pixel(part.width() - 4, part.height() // 2)
+    assert picture.pixel(part.width() - pad - 4, high - 10) != plain, "the box is shown"
+    strip = {picture.pixel(x, y) for x in range(right, part.width() - 4) for y in range(low, high)}
+    assert strip == {plain}
 
 
 def finished(view: View) -> bool:
