@@ -12,6 +12,7 @@ import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 import msgspec
 from PySide6.QtCore import QLockFile, QObject, Signal
@@ -28,7 +29,7 @@ _MOST_BYTES: Final = 65_536
 class OneInstance(QObject):
     """The right to use a data folder alone; a second start gives `asked(path)`, "" for none."""
 
-    asked = Signal(str)
+    asked = Signal(object)  # a str: Qt's own strings would lose what is no text in a name
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,7 +50,7 @@ class OneInstance(QObject):
     def hand_over(self, file: str | None) -> bool:
         """Ask the first program to show itself, and a file; False if it does not answer."""
         path = str(Path(file).absolute()) if file else ""
-        message = msgspec.json.encode({"file": path}) + b"\n"
+        message = msgspec.json.encode({"file": _as_text(path)}) + b"\n"
         deadline = time.monotonic() + PATIENCE_S
         while True:
             if self._send(message):
@@ -99,12 +100,13 @@ class OneInstance(QObject):
         line = bytes(socket.readLine(_MOST_BYTES).data())
         try:
             given = msgspec.json.decode(line, type=dict[str, str])
+            file = _from_text(given.get("file", ""))
         except (msgspec.DecodeError, UnicodeDecodeError):
             socket.abort()
             return
         socket.write(b"ok\n")
         socket.flush()
-        self.asked.emit(given.get("file", ""))
+        self.asked.emit(file)
 
     def close(self) -> None:
         """Give the folder up."""
@@ -114,6 +116,15 @@ class OneInstance(QObject):
         if self._held:
             self._lock.unlock()
             self._held = False
+
+
+def _as_text(path: str) -> str:
+    """Return a path as plain text; a name may have bytes that are no letters."""
+    return quote_from_bytes(os.fsencode(path))
+
+
+def _from_text(text: str) -> str:
+    return os.fsdecode(unquote_to_bytes(text))
 
 
 def _socket_name(folder: Path) -> str:

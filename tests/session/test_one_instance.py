@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -49,12 +50,24 @@ def first(qapp: QApplication, data_dir: Path) -> Iterator[OneInstance]:
     made.close()
 
 
-def start_second(qtbot: QtBot, folder: Path, file: str) -> str:
+def start_second(qtbot: QtBot, folder: Path, file: str, script: str = SECOND) -> str:
     """Start a second program, let this one go on meanwhile, and return what it said."""
     process = QProcess()
     with qtbot.waitSignal(process.finished, timeout=60_000):
-        process.start(sys.executable, ["-c", SECOND, str(folder), file])
+        process.start(sys.executable, ["-c", script, str(folder), file])
     return bytes(process.readAllStandardOutput().data()).decode().strip()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names are text there")
+def test_a_second_start_hands_over_a_name_that_is_no_text(
+    qtbot: QtBot, first: OneInstance, data_dir: Path
+) -> None:
+    asked: list[str] = []
+    first.asked.connect(asked.append)
+    script = SECOND.replace("sys.argv[2] or None", r"b'/tmp/caf\xe9 100%.dickory'.decode(*UTF)")
+    script = "UTF = ('utf-8', 'surrogateescape')\n" + script
+    assert start_second(qtbot, data_dir, "", script) == "handed over"
+    assert [os.fsencode(one) for one in asked] == [b"/tmp/caf\xe9 100%.dickory"]
 
 
 @pytest.mark.parametrize("name", ["", "a record Ünï 日本.dickory"])
