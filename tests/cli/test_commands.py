@@ -236,15 +236,14 @@ def test_the_data_folder_may_be_named_for_any_command(capsys: Capture) -> None:
     assert capsys.readouterr().out.count("ok") == 2
 
 
-@pytest.mark.parametrize("fast", ["engine", "bots"])
-def test_bench(fast: str, capsys: Capture) -> None:
+@pytest.mark.parametrize(("fast", "seats"), [("engine", (2, 5)), ("bots", (2, 4, 8))])
+def test_bench(fast: str, seats: tuple[int, ...], capsys: Capture) -> None:
     assert run(["bench", fast, "--json", "--seconds", "0.01"]) == 0
     rows = json.loads(capsys.readouterr().out)["results"]
     assert {(row["game"], row["seats"]) for row in rows} == {
         ("dickory", 2),
         ("dibble", 2),
-        ("dodo", 2),
-        ("dodo", 5),
+        *(("dodo", count) for count in seats),
     }
     figure = "playouts_per_second" if fast == "engine" else "ms_median"
     assert all(row[figure] > 0 for row in rows)
