@@ -101,7 +101,7 @@ def smoke(arguments: list[str]) -> int:
         say("smoke is left out: it needs Linux, and root's rights to become another user")
         return 0
     made = bundle.build()
-    system_libraries.ensure_for_tests(environment.PYTHON)
+    system_libraries.ensure_for_tests(bundle.environment_for(bundle.wheel()))
     tried = timed("smoke", [sys.executable, "packaging/smoke.py", *(arguments or [str(made)])])
     return 0 if tried else 1
 
