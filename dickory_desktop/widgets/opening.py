@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,8 +27,7 @@ translate = QCoreApplication.translate
 def open_file(window: MainWindow, path: Path) -> bool:
     """Open a record; False, with a message, if that can't be done."""
     try:
-        with path.open("rb") as file:
-            match = read_record(file.read(MAX_BYTES + 1), RULES)
+        match = read_record(_bytes(path), RULES)
     except OSError as error:
         text = translate("App", "{file} can’t be opened: {reason}.")
         window.messages.say(text.format(file=path, reason=why(error)))
@@ -40,6 +42,21 @@ def open_file(window: MainWindow, path: Path) -> bool:
         return False
     _go_on_with(window, match)
     return True
+
+
+def _bytes(path: Path) -> bytes:
+    """Read a file of a record's size at most; raises OSError, also for what is no file.
+
+    A pipe would be waited for without an end.
+    """
+    try:
+        mode = path.stat().st_mode
+    except ValueError as error:  # a name with a null in it
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)) from error
+    if stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode):
+        raise OSError(errno.EINVAL, translate("App", "it is not a file"))
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
 
 
 def _go_on_with(window: MainWindow, match: Match) -> None:
