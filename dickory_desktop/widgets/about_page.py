@@ -110,9 +110,8 @@ class AboutPage(Page):
             " with its notice kept.",
         )
         given = licences()
-        parts = given.split("\n\n") if given else [
-            translate("About", "PySide6 and Qt are used under the LGPL, version 3."),
-        ]  # fmt: skip
+        parts = [translate("About", "PySide6 and Qt are used under the LGPL, version 3.")]
+        parts += given.split("\n\n") if given else []
         return [
             (translate("About", "Running here"), ["\n".join(versions())]),
             (translate("About", "Who made the games"), makers()),
