@@ -25,8 +25,8 @@ KEPT = re.compile(r"\{[^}]*\}|<[^>]*>|&\w+;|%n|%\d")
 LETTER = re.compile(r"[A-Za-z]{2,}")
 PLAIN = {
     # names of players and of the people the games are by, deal codes, the algorithm
-    "You", "Bo", "Ana", "Ben", "Dev", "Cleo", "Eli", "Fay", "Gus", "Ivy", "SHA", "pictures", "table",
-    "dodo", "dibble", "dickory",
+    "You", "Bo", "Ana", "Ben", "Dev", "Cleo", "Eli", "Fay", "Gus", "Ivy", "SHA", "pictures",
+    "table", "dodo", "dibble", "dickory",
     # keys, as the system writes them
     "Ctrl", "Shift", "Alt", "Home", "End", "Tab", "PgUp", "PgDown", "Backtab", "Backspace", "Esc",
     "Return", "Enter", "Del",
