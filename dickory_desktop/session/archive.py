@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -55,6 +56,19 @@ class Entry:
         return time.strftime("%Y-%m-%dT%H:%M:%S+00:00", seconds)
 
 
+@contextlib.contextmanager
+def _collecting_later() -> Iterator[None]:
+    """Keep Python from looking for garbage while very many values are made and none is lost."""
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 class Archive:
     """The kept matches of a data folder.
 
@@ -98,17 +112,19 @@ class Archive:
     def look(self) -> None:
         """List the files; those the index knows are entries at once, the others pending."""
         self.uncounted = self._read_uncounted()
-        known = self._entries or self._read_index()
+        with _collecting_later():
+            self._compare(self._entries or self._read_index())
+
+    def _compare(self, known: dict[str, Entry]) -> None:
         entries, pending = {}, []
         for name, size, changed in self._files():
             entry = known.get(name)
-            if entry is not None and (entry.size, entry.changed) == (size, changed):
+            if entry is not None and entry.size == size and entry.changed == changed:
                 entries[name] = entry
             else:
                 pending.append(name)
-        gone = [name for name in known if name not in entries and name not in pending]
         self._entries, self.pending = entries, sorted(pending)
-        self._forget(gone)
+        self._forget(known.keys() - entries.keys() - set(pending))
 
     def step(self) -> bool:
         """Read one pending file; False if none is left."""

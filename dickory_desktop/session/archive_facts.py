@@ -16,7 +16,7 @@ VERSION: Final = 1
 """Of the facts; an index with other ones is built anew."""
 
 
-class Cost(msgspec.Struct, frozen=True, array_like=True):
+class Cost(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Something that cost a seat in a round: `amount` in cards or points, by the game."""
 
     seat: int
@@ -24,7 +24,7 @@ class Cost(msgspec.Struct, frozen=True, array_like=True):
     amount: int
 
 
-class Round(msgspec.Struct, frozen=True, array_like=True):
+class Round(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A finished deal: who won it (several where it is shared), scores and cards left per seat."""
 
     won: tuple[int, ...]
@@ -33,7 +33,7 @@ class Round(msgspec.Struct, frozen=True, array_like=True):
     costs: tuple[Cost, ...] = ()
 
 
-class Facts(msgspec.Struct, frozen=True, array_like=True):
+class Facts(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A record in short; `resigned` is -1 where nobody gave up, `code` empty where unknown.
 
     `options` are in the order of the game's own, `winners` empty while unfinished.
@@ -65,8 +65,7 @@ class Facts(msgspec.Struct, frozen=True, array_like=True):
     @property
     def player(self) -> int:
         """The seat of the player: the only human one; -1 where there is none or are several."""
-        humans = self.humans
-        return humans[0] if len(humans) == 1 else -1
+        return self.kinds.index("human") if self.kinds.count("human") == 1 else -1
 
     @property
     def level(self) -> str:

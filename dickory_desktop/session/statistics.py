@@ -16,6 +16,8 @@ from .archive_facts import Facts
 Z95: Final = 1.959964
 PRIOR_SPREAD: Final = 350.0
 """How far, in Elo, a player's rating is expected to lie from the middle of the bots'."""
+RATINGS_SHOWN: Final = 200
+"""After how many matches the rating is reckoned before some are left out."""
 _SCALE: Final = math.log(10) / 400
 
 
@@ -45,10 +47,8 @@ def status_of(entry: Entry, uncounted: frozenset[str] = frozenset()) -> Status:
         return Status.PRACTICE
     if entry.name in uncounted:
         return Status.RESET
-    if not facts.humans:
-        return Status.WATCHED
     if facts.player < 0:
-        return Status.SHARED
+        return Status.SHARED if facts.humans else Status.WATCHED
     if not facts.winners and facts.resigned != facts.player:
         return Status.UNFINISHED
     if facts.assisted:
@@ -221,7 +221,9 @@ def share_range(won: int, matches: int) -> tuple[float, float]:
 
 
 def rating_line(matches: Sequence[Facts], levels: Mapping[str, float]) -> tuple[Rating, ...]:
-    """Return the player's rating after each match whose every opponent has one.
+    """Return the player's rating after matches whose every opponent has one.
+
+    After each of them, or, where they are very many, after every so many and the last.
 
     The likeliest rating by Elo's law, a win among several being as likely as the player's share
     of all strengths; a shared win counts as that share. Before the first match it is taken to
@@ -230,24 +232,34 @@ def rating_line(matches: Sequence[Facts], levels: Mapping[str, float]) -> tuple[
     if not levels:
         return ()
     middle = sum(levels.values()) / len(levels)
+    known = {kinds: _rated(kinds, levels) for kinds in {facts.kinds for facts in matches}}
+    rated = [
+        (opponents, 1 / len(facts.winners) if facts.player in facts.winners else 0.0)
+        for facts in matches
+        if (opponents := known[facts.kinds])
+    ]
+    step = max(1, len(rated) // RATINGS_SHOWN)
     groups: dict[tuple[str, ...], list[float]] = {}
     line = []
-    value, played = middle, 0
-    for facts in matches:
-        opponents = tuple(sorted(facts.opponents))
-        if not opponents or any(level not in levels for level in opponents):
+    value = middle
+    for played, (opponents, wins) in enumerate(rated, 1):
+        group = groups.get(opponents)
+        if group is None:
+            strength = _strength([levels[level] for level in opponents])
+            group = groups[opponents] = [strength, 0.0, 0.0]
+        group[1] += 1
+        group[2] += wins
+        if played % step and played != len(rated):
             continue
-        group = groups.setdefault(opponents, [0.0, 0.0])
-        group[0] += 1
-        group[1] += 1 / len(facts.winners) if facts.player in facts.winners else 0.0
-        played += 1
-        strengths = [
-            (_strength([levels[level] for level in some]), n, wins)
-            for some, (n, wins) in groups.items()
-        ]
-        value, sureness = _likeliest(strengths, middle, value)
-        line.append(Rating(value, Z95 / math.sqrt(sureness), played))
+        value, sharp = _likeliest(list(groups.values()), middle, value)
+        line.append(Rating(value, Z95 / math.sqrt(sharp), played))
     return tuple(line)
+
+
+def _rated(kinds: Sequence[str], levels: Mapping[str, float]) -> tuple[str, ...]:
+    """Return the opponents' levels, sorted; empty if one of them has no rating."""
+    opponents = sorted(kind.removeprefix("bot:") for kind in kinds if kind != "human")
+    return tuple(opponents) if all(level in levels for level in opponents) else ()
 
 
 def _strength(ratings: Sequence[float]) -> float:
@@ -257,7 +269,7 @@ def _strength(ratings: Sequence[float]) -> float:
 
 
 def _likeliest(
-    groups: Sequence[tuple[float, float, float]], middle: float, start: float
+    groups: Sequence[Sequence[float]], middle: float, start: float
 ) -> tuple[float, float]:
     """Return the likeliest rating and how sharp the likelihood is there, by Newton's method."""
     value, sharp = start, 1.0
