@@ -44,7 +44,7 @@ RATINGS: Final[Mapping[str, Mapping[str, float]]] = {
     "dibble": {"gentle": 900, "casual": 1000, "steady": 1195, "sharp": 1320, "master": 1450},
     "dodo": {"gentle": 895, "casual": 1000, "steady": 1090, "sharp": 1170, "master": 1250},
 }
-"""What the arena measured, in Elo, `casual` set to 1,000 (see docs/strength.md)."""
+"""In Elo, `casual` set to 1,000; which were measured and which estimated: docs/strength.md."""
 
 
 def level(name: str) -> Level:

@@ -103,13 +103,12 @@ class SearchPolicy:
             if exact:
                 return self._choice(problem, [(code, 1, v) for code, v in exact.items()], 0.0, rng)
         iterations = skill.iterations if budget.iterations is None else budget.iterations
-        results, done = self._search(problem, view, skill, iterations, clock, rng)
+        results, done = self._search(problem, skill, iterations, clock, rng)
         return self._choice(problem, results, skill.softness, rng, done)
 
     def _search(
-        self, problem: Problem, view: Any, skill: Skill, iterations: int, clock: Clock, rng: Rng
+        self, problem: Problem, skill: Skill, iterations: int, clock: Clock, rng: Rng
     ) -> tuple[Results, int]:
-        del view
         if skill.kind == "flat":
             return _flat(problem, skill, iterations, clock, rng)
         tree = Tree(problem, rng, problem.explore, skill.noise)
