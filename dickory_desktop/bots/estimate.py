@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..engine.chance import Rng
 from ..engine.rules import Rules
-from .search import NOISE
+from .skill import NOISE
 
 ROLLOUTS: Final = 60
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from .policies import Policy
-from .search import SearchPolicy, Skill
+from .skill import Skill
+
+if TYPE_CHECKING:
+    from .policies import Policy
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,5 +59,7 @@ def level(name: str) -> Level:
 
 def policy_for(name: str) -> Policy:
     """Return a new policy that plays as this level; raises KeyError."""
+    from .search import SearchPolicy
+
     one = level(name)
     return SearchPolicy(one.name, one.skill, one.by_game)

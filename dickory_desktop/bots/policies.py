@@ -72,13 +72,15 @@ class GreedyPolicy:
 
 
 def _flat() -> Policy:
-    from .search import SearchPolicy, Skill
+    from .search import SearchPolicy
+    from .skill import Skill
 
     return SearchPolicy("reference-flat", Skill(200, kind="flat"))
 
 
 def _tree() -> Policy:
-    from .search import SearchPolicy, Skill
+    from .search import SearchPolicy
+    from .skill import Skill
 
     return SearchPolicy("reference-tree", Skill(1000, kind="plain"))
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from ..engine.chance import Rng
 from ..engine.rules import Rules
 from ..engine.searching import Problem
 from .policies import Budget, Choice
+from .skill import HUNCH, NOISE, Skill
 from .tree import Tree, flat
-
-NOISE: Final = 205
-"""Random moves in rollouts, in 1024."""
 
 SLICE_SECONDS: Final = 0.003
 """How long a search runs before it looks at the clock and lets other threads run."""
@@ -28,30 +25,6 @@ SOLVE_SHARE: Final = 0.7
 
 Results = Sequence[tuple[int, int, float]]
 """Of each move: its code, how often it was tried, its mean value."""
-
-
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """How well to judge.
-
-    `kind`: a tree search, a plain one, flat rollouts, or the game's heuristics alone.
-    `iterations`: of the search, for `flat` the rollouts of each move. `softness`: how much worse
-    a move may be, in win chance, to be played nearly as often as the best; 0 plays the best.
-    `forgets`: in a hundred, how often calling and catching slips its mind. `lapses`:
-    how often a quick player goes by a hunch, a single careless look ahead. `noise`: random moves
-    in rollouts, in 1024.
-    """
-
-    iterations: int
-    kind: Literal["tree", "plain", "flat", "quick"] = "tree"
-    softness: float = 0.0
-    forgets: int = 0
-    lapses: int = 0
-    noise: int = NOISE
-    solves: bool = True
-
-
-HUNCH: Final = Skill(1, "flat", softness=0.3, noise=1024, solves=False)
 
 
 class Clock:

@@ -10,63 +10,19 @@ import queue
 import signal
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ..engine.chance import Rng
 from ..games import game
+from .asking import Ask, Ready, Reply
 from .levels import level, policy_for
 from .policies import Budget, Policy
 
-CANCEL: Final = b""
-"""What is sent to say that nothing is wanted any more."""
-
 STUCK_SECONDS: Final = 60.0
 """How long over its time a decision may take before the process ends itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A decision to make: all that the seat may know, and nothing else.
-
-    `match_id` and `ply` come back in the reply, so that a stale one can be told.
-    """
-
-    match_id: int
-    ply: int
-    game: str
-    level: str
-    view: Any
-    seed: int
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a bot chose: `move` None (out of turn: let it be), or why it could not, in `error`.
-
-    `iterations`: of its search.
-    """
-
-    match_id: int
-    ply: int
-    seat: int
-    move: Any
-    error: str = ""
-    iterations: int = 0
-
-    def answers(self, ask: Ask) -> bool:
-        """Whether it is the reply to this ask."""
-        return (self.match_id, self.ply, self.seat) == (ask.match_id, ask.ply, ask.view.seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """The first thing the process says: it has started."""
-
-    pid: int
 
 
 def encode(ask: Ask) -> bytes:

@@ -3,75 +3,23 @@
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import threading
 import time
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
-from ..bots.interrupts import interrupts_held
+from ..bots.asking import Ask, Reply
 from ..bots.levels import level
-from ..bots.worker import CANCEL, Ask, Ready, Reply, encode, serve
+
+if TYPE_CHECKING:
+    from .bot_process import BotProcess
 
 POLL_SECONDS: Final = 0.05
 START_SECONDS: Final = 20.0
 GRACE_SECONDS: Final = 5.0
 PATIENCE_SECONDS: Final = 0.3
 CLOSE_MS: Final = 500
-
-
-class _Process:
-    """The bots' process and our end of its pipe."""
-
-    def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self.pipe: Connection = ours
-        self.is_ready = False
-        self.unanswered: Ask | None = None
-        self.process: BaseProcess = context.Process(
-            target=serve, args=(theirs,), name="dickory-bots", daemon=True
-        )
-        try:
-            with interrupts_held():
-                self.process.start()
-        except BaseException:
-            ours.close()
-            raise
-        finally:
-            theirs.close()
-
-    def send(self, ask: Ask) -> None:
-        self.pipe.send_bytes(encode(ask))
-        self.unanswered = ask
-
-    def cancel(self) -> None:
-        """Say that what was asked is no longer wanted."""
-        self.pipe.send_bytes(CANCEL)
-
-    def receive(self, seconds: float) -> Reply | None:
-        """Return the reply that came within this time; raises what a broken pipe raises."""
-        if not self.pipe.poll(seconds):
-            return None
-        message = self.pipe.recv()
-        if isinstance(message, Ready):
-            self.is_ready = True
-            return None
-        if not isinstance(message, Reply):
-            raise OSError(f"a reply was expected, not {type(message).__name__}")
-        self.unanswered = None
-        return message
-
-    def end(self) -> None:
-        """Kill it and wait until it is gone."""
-        self.pipe.close()
-        self.process.kill()
-        self.process.join(1)
-        if self.process.exitcode is not None:
-            self.process.close()
 
 
 class BotWorker(QObject):
@@ -90,7 +38,7 @@ class BotWorker(QObject):
         self.stopping = threading.Event()
         self.grace_seconds = GRACE_SECONDS
         self.process_id: int | None = None
-        self._process: _Process | None = None
+        self._process: BotProcess | None = None
 
     @Slot()
     def warm_up(self) -> None:
@@ -128,9 +76,11 @@ class BotWorker(QObject):
     def _dropped(self, ask: Ask) -> bool:
         return self.stopping.is_set() or self.wanted is not ask
 
-    def _running(self) -> _Process:
+    def _running(self) -> BotProcess:
         if self._process is None:
-            self._process = _Process()
+            from .bot_process import BotProcess
+
+            self._process = BotProcess()
             self.process_id = self._process.process.pid
         return self._process
 
@@ -154,7 +104,7 @@ class BotWorker(QObject):
                 started = time.monotonic()
         raise TimeoutError("no decision in time")
 
-    def _freed(self, process: _Process, ask: Ask) -> _Process | None:
+    def _freed(self, process: BotProcess, ask: Ask) -> BotProcess | None:
         """Return a process that thinks of nothing: this one, or a new one if it goes on too long.
 
         None once `ask` is dropped.

@@ -12,8 +12,8 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer, Signal
 
 from .. import __version__
+from ..bots.asking import Ask, Reply
 from ..bots.levels import DEFAULT_LEVEL, LEVELS
-from ..bots.worker import Ask, Reply
 from ..engine import events as happened
 from ..engine.chance import Rng
 from ..engine.errors import IllegalMoveError

@@ -25,8 +25,8 @@ from PySide6.QtCore import (
     QTimer,
 )
 
+from ..bots.asking import Ask
 from ..bots.levels import LEVELS
-from ..bots.worker import Ask
 from ..engine.cards import Card
 from ..scenes.choreographer import Step
 from ..scenes.dickory_staging import Staging

@@ -8,7 +8,8 @@ import pytest
 
 from dickory_desktop.bots.levels import LEVELS, policy_for
 from dickory_desktop.bots.policies import Budget, policy
-from dickory_desktop.bots.search import SearchPolicy, Skill
+from dickory_desktop.bots.search import SearchPolicy
+from dickory_desktop.bots.skill import Skill
 from dickory_desktop.bots.tree import Tree, flat
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.match import Match, Player

@@ -16,10 +16,11 @@ from typing import Any
 
 import pytest
 
+from dickory_desktop.bots.asking import CANCEL, Ask, Ready, Reply
 from dickory_desktop.bots.interrupts import interrupts_held
 from dickory_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level
 from dickory_desktop.bots.policies import POLICIES
-from dickory_desktop.bots.worker import CANCEL, Ask, Ready, Reply, encode, serve
+from dickory_desktop.bots.worker import encode, serve
 from dickory_desktop.engine.cards import Card
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.match import Match, Player
@@ -231,7 +232,7 @@ def test_it_ends_when_the_pipe_closes(bots: tuple[Connection, Any]) -> None:
 PARENT = """
 import sys
 from PySide6.QtCore import QCoreApplication
-from dickory_desktop.bots.worker import Ask
+from dickory_desktop.bots.asking import Ask
 from dickory_desktop.engine.match import Match, Player
 from dickory_desktop.games import RULES
 from dickory_desktop.session.bot_thread import BotRunner

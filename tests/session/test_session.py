@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dickory_desktop.bots.worker import Reply
+from dickory_desktop.bots.asking import Reply
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.errors import IllegalMoveError, NotationError
 from dickory_desktop.engine.events import DealEnded, Dealt, MatchEnded, QueueRefilled

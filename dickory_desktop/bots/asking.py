@@ -1,0 +1,50 @@
+"""What goes to the process in which bots think, and what comes back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+CANCEL: Final = b""
+"""What is sent to say that nothing is wanted any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A decision to make: all that the seat may know, and nothing else.
+
+    `match_id` and `ply` come back in the reply, so that a stale one can be told.
+    """
+
+    match_id: int
+    ply: int
+    game: str
+    level: str
+    view: Any
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a bot chose: `move` None (out of turn: let it be), or why it could not, in `error`.
+
+    `iterations`: of its search.
+    """
+
+    match_id: int
+    ply: int
+    seat: int
+    move: Any
+    error: str = ""
+    iterations: int = 0
+
+    def answers(self, ask: Ask) -> bool:
+        """Whether it is the reply to this ask."""
+        return (self.match_id, self.ply, self.seat) == (ask.match_id, ask.ply, ask.view.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The first thing the process says: it has started."""
+
+    pid: int
