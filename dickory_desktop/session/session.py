@@ -19,7 +19,7 @@ from ..engine.chance import Rng
 from ..engine.errors import IllegalMoveError
 from ..engine.events import Event
 from ..engine.match import Match, MatchStateError
-from ..engine.record import write_record
+from ..engine.record import SUFFIX, write_record
 from .bot_thread import BotRunner
 from .config import MatchConfig
 from .store import Store, StoreError, archive_name
@@ -464,6 +464,11 @@ class GameSession(QObject):
         self._moved(events)
 
     # --- keeping
+
+    @property
+    def kept_name(self) -> str:
+        """The name of the file among the kept that this match has, or will have once it is over."""
+        return f"{archive_name(self.match, self._created)}{SUFFIX}"
 
     def record(self) -> bytes:
         """Return the match as a record, up to where it stands."""
