@@ -13,10 +13,6 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status."""
-    if getattr(sys, "frozen", False):
-        import multiprocessing
-
-        multiprocessing.freeze_support()
     # An interrupt ends the program at once: raised in the middle of an import it may crash
     # extension modules. What can end by halves takes interrupts itself.
     signal.signal(signal.SIGINT, signal.SIG_DFL)

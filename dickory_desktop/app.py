@@ -7,10 +7,9 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from .games import RULES
@@ -21,6 +20,9 @@ from .session.session import GameSession
 from .session.store import Store
 from .widgets.settings import Settings
 from .widgets.window import MainWindow
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QAbstractItemModel
 
 EXIT_AFTER_PAINT: Final = "DICKORY_DESKTOP_EXIT_AFTER_PAINT"
 """When set, the program prints the monotonic clock at its first paint and ends."""
@@ -98,6 +100,8 @@ class Opening:
 
     def after_paint(self) -> None:
         """Start what need not be there for the first paint."""
+        from PySide6.QtGui import QIcon
+
         problem = self._store.prepare()
         if problem:
             self._window.messages.say(" ".join(one for one in (self._said, problem) if one))

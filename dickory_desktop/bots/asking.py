@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 CANCEL: Final = b""
 """What is sent to say that nothing is wanted any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """A decision to make: all that the seat may know, and nothing else.
 
     `match_id` and `ply` come back in the reply, so that a stale one can be told.
@@ -24,8 +24,7 @@ class Ask:
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Struct, frozen=True):
     """What a bot chose: `move` None (out of turn: let it be), or why it could not, in `error`.
 
     `iterations`: of its search.
@@ -43,8 +42,7 @@ class Reply:
         return (self.match_id, self.ply, self.seat) == (ask.match_id, ask.ply, ask.view.seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Struct, frozen=True):
     """The first thing the process says: it has started."""
 
     pid: int

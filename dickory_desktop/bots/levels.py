@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct, field
 
 from .skill import Skill
 
@@ -12,8 +13,7 @@ if TYPE_CHECKING:
     from .policies import Policy
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """A level: how it judges, by game or in all, and the longest a decision may take, in ms."""
 
     name: str

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 NOISE: Final = 205
 """Random moves in rollouts, in 1024."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
+class Skill(Struct, frozen=True):
     """How well to judge.
 
     `kind`: a tree search, a plain one, flat rollouts, or the game's heuristics alone.

@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFontMetricsF,
     QKeyEvent,
@@ -59,8 +57,13 @@ class UndoBar(QWidget):
         self.show()
         self.raise_()
         self.place()
+        self._announce()
+
+    def _announce(self) -> None:
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
         if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._text))
 
     def take_back(self) -> bool:
         """Take back what is said here; False if there is nothing to take back."""

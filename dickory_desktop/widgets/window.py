@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -34,6 +34,8 @@ from .undo_bar import UndoBar
 from .words import spoken_names
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QAbstractItemModel
+
     from .game_page import GamePage
 
 translate = QCoreApplication.translate
