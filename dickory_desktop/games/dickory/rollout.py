@@ -25,6 +25,7 @@ from .planes import (
     meld_size,
     stronger,
     with_card,
+    without,
     without_meld,
 )
 from .state import ADD, PASS, State
@@ -41,21 +42,31 @@ LEAD_SIZE: Final = 10
 ADDING: Final = 8
 
 
+def _saved(more_runs: bool) -> bytes:
+    """Return for each mask of ranks held once how many plays runs of them save at the most."""
+    shapes: list[tuple[int, int]] = []
+    for kind in (RUN4, RUN3, RUN2) if more_runs else (RUN3,):
+        shapes += [(meld_ranks(kind, rank), kind - 4) for rank in range(12)]
+    best = bytearray(4096)
+    for mask in range(4096):
+        most = 0
+        for run, saves in shapes:
+            if run & mask == run and best[mask ^ run] + saves > most:
+                most = best[mask ^ run] + saves
+        best[mask] = most
+    return bytes(best)
+
+
+_SAVED: Final = _saved(False) + _saved(True)
+
+
 def plays_needed(hand: i64, more_runs: i64) -> i64:
     """Return about how many plays get rid of a hand: sets whole, then runs of lone ranks."""
-    plays: i64 = POP[hand & MASK]
-    lone: i64 = hand & MASK & ~(hand >> 12)
-    kind: i64 = RUN4 if more_runs else RUN3
-    least: i64 = RUN2 if more_runs else RUN3
-    while kind >= least:
-        runs = ends(lone, kind)
-        while runs:
-            rank: i64 = NTH[runs * 12]
-            lone &= ~meld_ranks(kind, rank)
-            plays -= kind - 4
-            runs = ends(lone, kind)
-        kind -= 1
-    return plays
+    pop, saved = POP, _SAVED
+    ranks: i64 = hand & MASK
+    plays: i64 = pop[ranks]
+    saving: i64 = saved[more_runs << 12 | ranks & ~(hand >> 12)]
+    return plays - saving
 
 
 def strength_of(rank: i64, top: i64) -> i64:
@@ -66,32 +77,30 @@ def strength_of(rank: i64, top: i64) -> i64:
 
 def greedy_lead(hand: i64, top: i64, more_runs: i64, other_size: i64, x: i64) -> i64:
     """Return a lead; `x`, random 32 bits, breaks ties."""
+    nth = NTH
     best: i64 = _WORST
     chosen: i64 = PASS
     kind: i64 = 1
     while kind <= RUN4:
         if kind < RUN2 or kind == RUN3 or more_runs:
             melds = ends(hand, kind)
-            rank: i64 = 0
+            size = meld_size(kind)
+            bonus: i64 = LEAD_SIZE * size
+            if size > other_size:
+                bonus += SAFE
             while melds:
-                if melds & 1:
-                    rest = without_meld(hand, kind, rank)
-                    if rest == 0:
-                        return kind << 4 | rank
-                    value: i64 = (
-                        LEAD_SIZE * meld_size(kind)
-                        - 16 * plays_needed(rest, more_runs)
-                        + LEAD_STRENGTH * strength_of(rank, top)
-                    )
-                    if meld_size(kind) > other_size:
-                        value += SAFE
-                    x = (x * 5 + 3) & 0xFFFFFFFF
-                    value = value * 8 + ((x >> 16) & 7)
-                    if value > best:
-                        best = value
-                        chosen = kind << 4 | rank
-                melds >>= 1
-                rank += 1
+                rank: i64 = nth[melds * 12]
+                melds &= melds - 1
+                rest = without_meld(hand, kind, rank)
+                if rest == 0:
+                    return kind << 4 | rank
+                value: i64 = LEAD_STRENGTH * strength_of(rank, top)
+                value += bonus - 16 * plays_needed(rest, more_runs)
+                x = (x * 5 + 3) & 0xFFFFFFFF
+                value = value * 8 + ((x >> 16) & 7)
+                if value > best:
+                    best = value
+                    chosen = kind << 4 | rank
         kind += 1
     return chosen
 
@@ -109,6 +118,7 @@ def greedy_follow(
 ) -> i64:
     """Return an answer to a meld; `x`, random 32 bits, breaks ties."""
     worry: i64 = DANGER * (WORRIED_AT - other_size) if other_size < WORRIED_AT else 0
+    nth = NTH
     best: i64 = (-16 * plays_needed(hand, more_runs) - PASSING - worry) * 8
     chosen: i64 = PASS
     grow: i64 = growths(kind, rank) if adding else 0
@@ -116,26 +126,32 @@ def greedy_follow(
     while take < queue_size:
         top: i64 = queue & 15
         wanted: i64 = ends(hand, kind) & stronger(rank, top)
-        wanted |= (hand & grow) << 12
-        place: i64 = 0
         while wanted:
-            if wanted & 1:
-                card: i64 = place if place < 12 else place - 12
-                made: i64 = kind if place < 12 else ADD
-                rest = without_meld(hand, kind if place < 12 else 1, card)
-                if rest == 0:
-                    return take << 8 | made << 4 | card
-                value: i64 = STRENGTH * strength_of(card, top)
-                value -= 16 * plays_needed(rest, more_runs)
-                if place >= 12:
-                    value += ADDING
-                x = (x * 5 + 3) & 0xFFFFFFFF
-                value = value * 8 + ((x >> 16) & 7)
-                if value > best:
-                    best = value
-                    chosen = take << 8 | made << 4 | card
-            wanted >>= 1
-            place += 1
+            card: i64 = nth[wanted * 12]
+            wanted &= wanted - 1
+            rest = without_meld(hand, kind, card)
+            if rest == 0:
+                return take << 8 | kind << 4 | card
+            value: i64 = STRENGTH * strength_of(card, top) - 16 * plays_needed(rest, more_runs)
+            x = (x * 5 + 3) & 0xFFFFFFFF
+            value = value * 8 + ((x >> 16) & 7)
+            if value > best:
+                best = value
+                chosen = take << 8 | kind << 4 | card
+        wanted = hand & grow
+        while wanted:
+            card = nth[wanted * 12]
+            wanted &= wanted - 1
+            rest = without(hand, (MASK >> 11) << card, 1)
+            if rest == 0:
+                return take << 8 | ADD << 4 | card
+            value = ADDING + STRENGTH * strength_of(card, top)
+            value -= 16 * plays_needed(rest, more_runs)
+            x = (x * 5 + 3) & 0xFFFFFFFF
+            value = value * 8 + ((x >> 16) & 7)
+            if value > best:
+                best = value
+                chosen = take << 8 | ADD << 4 | card
         hand = with_card(hand, top)
         queue >>= 4
         take += 1
