@@ -195,6 +195,13 @@ class Rules(Protocol):
 
     def view(self, state: Any, seat: int) -> Any: ...
 
+    def open_view(self, state: Any, seat: int) -> Any:
+        """Return the view of a seat to whom all cards in hands and all point cards are shown.
+
+        For looking back at what is over; nothing can be chosen in it.
+        """
+        ...
+
     def determinize(self, view: Any, rng: Rng) -> Any:
         """Return a state the seat can't tell from the truth, drawn at random."""
         ...

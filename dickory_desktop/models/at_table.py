@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from .rows import RowsModel
 
 
@@ -18,7 +18,7 @@ class TableRowsModel(RowsModel):
     no view and in no accessible text.
     """
 
-    def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
+    def __init__(self, session: ShownMatch, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._covered = False

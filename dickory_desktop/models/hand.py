@@ -14,7 +14,7 @@ from ..games.dibble.selection import playable_cards as playable_in_dibble
 from ..games.dibble.view import View as DibbleView
 from ..games.dickory.selection import playable_cards as playable_in_dickory
 from ..games.dickory.view import View as DickoryView
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from ..session.wording_cards import card_words
 from .at_table import TableRowsModel
 
@@ -63,7 +63,7 @@ class HandModel(TableRowsModel):
 
     roles = HandRole
 
-    def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
+    def __init__(self, session: ShownMatch, parent: QObject | None = None) -> None:
         self._take = 0
         self._chosen: frozenset[int] = frozenset()
         super().__init__(session, parent)

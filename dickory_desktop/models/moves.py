@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 
 from ..engine.match import Match
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from ..session.wording import move_words
 from .at_table import TableRowsModel
 
@@ -46,7 +46,7 @@ class MoveListModel(TableRowsModel):
 
     roles = MoveRole
 
-    def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
+    def __init__(self, session: ShownMatch, parent: QObject | None = None) -> None:
         self._told: Match | None = None
         self._known: list[MoveRow] = []
         super().__init__(session, parent)

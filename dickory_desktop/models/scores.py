@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from .rows import TEXT_ROLES, Index
 
 translate = QCoreApplication.translate
@@ -35,7 +35,7 @@ class ScoresModel(QAbstractTableModel):
     DEAL counts from 0 and is -1 in the row of totals.
     """
 
-    def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
+    def __init__(self, session: ShownMatch, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._names: tuple[str, ...] = ()

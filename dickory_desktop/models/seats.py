@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from ..session.wording_cards import count_words
 from .at_table import TableRowsModel
 
@@ -52,7 +52,7 @@ class SeatsModel(TableRowsModel):
 
     roles = SeatRole
 
-    def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
+    def __init__(self, session: ShownMatch, parent: QObject | None = None) -> None:
         self._thinking = -1
         super().__init__(session, parent)
         session.thinking.connect(self._thinks)

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from ..session.wording_cards import count_words
 from .at_table import TableRowsModel
 from .hand import HandModel
@@ -70,7 +70,7 @@ class Sources:
         return (self.hand, self.table, self.queue, self.seats, self.scores, self.moves)
 
 
-def make_sources(session: GameSession, hidden: Callable[[], bool], parent: QObject) -> Sources:
+def make_sources(session: ShownMatch, hidden: Callable[[], bool], parent: QObject) -> Sources:
     """Return new models over a session, empty whenever `hidden` says so."""
     made = Sources(
         HandModel(session, parent),

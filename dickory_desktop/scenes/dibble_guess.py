@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from ..games.dibble.view import PointCard, View
+from ..session.naming import called_you
 from ..session.wording_dibble import meld_words
 from .dibble_board import dashed, draw_lane_icon
 from .dibble_layout import VALUES, DibbleLayout, packed
@@ -58,6 +59,8 @@ def draw_guess(painter: QPainter, table: DibbleTable, lay: DibbleLayout, view: V
         head = translate("DibbleGuess", "Guess your row")
     elif not mine:
         head = translate("DibbleGuess", "{name} may guess").format(name=table.name(seat))
+        if called_you(table.name(seat)):
+            head = translate("DibbleGuess", "You may guess")
     top = QPointF(inner.left(), lay.in_panel(202))
     draw_text(painter, top, head, ui_font(lay.frame.size(16, 19), 600), t.text)
     row = view.row(seat)
@@ -118,13 +121,14 @@ def guess_reason(table: DibbleTable, view: View) -> str:
         text = translate("DibbleGuess", "{name} went out and stood, so you may guess.")
         if not mine:
             text = translate("DibbleGuess", "{name} went out and stood.")
-        if not mine and view.out == view.seat and not table.watches:
+        own = view.out == view.seat and not table.watches
+        if not mine and (own or called_you(table.name(view.out))):
             return translate("DibbleGuess", "You went out and stood.")
         return text.format(name=table.name(view.out))
-    if not mine:
+    if not mine and not called_you(table.name(seat)):
         text = translate("DibbleGuess", "{name} went out with {meld}.")
         return text.format(name=table.name(seat), meld=meld)
-    if view.guessed:
+    if mine and view.guessed:
         text = translate("DibbleGuess", "You went out with {meld}. Name the rest, or lose the row.")
     else:
         text = translate("DibbleGuess", "You went out with {meld}.")

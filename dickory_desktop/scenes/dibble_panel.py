@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from ..engine.events import Guessed
 from ..games.dibble.moves import LANES, MeldKind
 from ..games.dibble.view import Phase, PointCard, View
+from ..session.naming import called_you
 from ..session.wording_dibble import kind_words
 from .dibble_board import Decor, dashed
 from .dibble_guess import draw_guess
@@ -84,7 +85,10 @@ class PanelItem(Decor):
         font, small = self._head_font(lay), ui_font(lay.frame.size(13.5, 17))
         if view.meld is None:
             if not self._mine:
-                text = translate("DibbleTable", "{name} leads").format(name=table.name(view.turn))
+                name = table.name(view.turn)
+                text = translate("DibbleTable", "{name} leads").format(name=name)
+                if called_you(name):
+                    text = translate("DibbleTable", "You lead")
                 draw_text(painter, at, text, font, t.text)
                 words = translate("DibbleTable", "any combination")
                 ghost = QPointF(at.x(), lay.in_panel(236))
@@ -106,7 +110,8 @@ class PanelItem(Decor):
         """Return whose combination lies on the table: "Bo’s run of 2", "your pair"."""
         if view.meld is None:
             return ""
-        if view.meld_seat == view.seat and not self._table.watches:
+        mine = view.meld_seat == view.seat and not self._table.watches
+        if mine or called_you(self._table.name(view.meld_seat)):
             text = translate("DibbleTable", "your {meld}")
             return text.format(meld=kind_words(view.meld.kind))
         text = translate("DibbleTable", "{name}’s {meld}")
@@ -265,7 +270,10 @@ class PanelItem(Decor):
         if table.selection.joker:
             return translate("DibbleTable", "Add a card, or take one off"), ""
         if table.watches:
-            text = translate("DibbleTable", "{name}’s Joker").format(name=table.name(view.seat))
+            name = table.name(view.seat)
+            text = translate("DibbleTable", "{name}’s Joker").format(name=name)
+            if called_you(name):
+                text = translate("DibbleTable", "Your Joker")
             ready = translate("DibbleTable", "ready")
             return text, ready if view.jokers[view.seat] else translate("DibbleTable", "used")
         if not view.jokers[view.seat]:
@@ -291,7 +299,7 @@ class PanelItem(Decor):
         lay = packed(lay)
         inner = lay.inner
         head = translate("DibbleTable", "You passed, so choose a reward")
-        if not self._mine:
+        if not self._mine and not called_you(table.name(view.turn)):
             text = translate("DibbleTable", "{name} passed and takes a reward")
             head = text.format(name=table.name(view.turn))
         cards = self._stood(painter, lay)
@@ -350,7 +358,8 @@ class PanelItem(Decor):
             return ""
         lane = MeldKind(pulled.lane)
         kind = kind_words(lane)
-        if pulled.seat == view.seat and not table.watches:
+        mine = pulled.seat == view.seat and not table.watches
+        if mine or called_you(table.name(pulled.seat)):
             stood = translate("DibbleTable", "Your {meld} stood.").format(meld=kind)
         else:
             text = translate("DibbleTable", "{name}’s {meld} stood.")

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from ..games.dibble.moves import MeldKind
 from ..games.dibble.table import LANE_TITLES, MINE, NEUTRAL, ROW_TITLES, THEIRS
 from ..games.dibble.view import Phase, PointCard, View
+from ..session.naming import called_you
 from ..session.wording_dibble import meld_words
 from .card_item import CardItem
 from .counts import count_cards
@@ -36,6 +37,8 @@ def side_of(view: View, row: int) -> int:
 
 def row_title(table: DibbleTable, side: int) -> str:
     """Return what stands in a row: "Bo’s row", "Neutral", "Your row"."""
+    if called_you(table.name(table.seat if side == MINE else table.other)) and side != NEUTRAL:
+        return translate("DibbleTable", "Your row")
     if side == MINE and table.watches:
         return translate("DibbleTable", "{name}’s row").format(name=table.name(table.seat))
     text = translate("DibbleTable", ROW_TITLES[side])
@@ -46,7 +49,8 @@ def row_phrase(table: DibbleTable, side: int) -> str:
     """Return a row within a sentence: "Bo’s row", "the neutral row", "your row"."""
     if side == NEUTRAL:
         return translate("DibbleTable", "the neutral row")
-    if side == MINE and not table.watches:
+    name = table.name(table.seat if side == MINE else table.other)
+    if (side == MINE and not table.watches) or called_you(name):
         return translate("DibbleTable", "your row")
     return row_title(table, side)
 
@@ -83,8 +87,12 @@ def card_words(table: DibbleTable, item: CardItem) -> str:
     if view.open_hands is not None and item.card is not None:
         held = ", ".join(spoken(card) for card in view.open_hands[table.other])
         text = translate("DibbleTable", "{name}’s hand: {cards}")
+        if called_you(name):
+            text = translate("DibbleTable", "Your hand: {cards}")
         return text.format(name=name, cards=held)
     text = translate("DibbleTable", "{name}’s hand, {cards}")
+    if called_you(name):
+        text = translate("DibbleTable", "Your hand, {cards}")
     return text.format(name=name, cards=count_cards(view.hand_sizes[table.other]))
 
 
@@ -103,6 +111,8 @@ def _meld_card(table: DibbleTable, view: View, item: CardItem) -> str:
     card = spoken(item.card) if item.card is not None else ""
     meld = meld_words(view.meld) if view.meld is not None else ""
     text = translate("DibbleTable", "{card}, on the table, {name}’s {meld}")
+    if called_you(table.name(view.meld_seat)):
+        text = translate("DibbleTable", "{card}, on the table, your {meld}")
     words = [text.format(card=card, name=table.name(view.meld_seat), meld=meld)]
     if item in table.selection.keys:
         words.append(translate("DibbleTable", "to be taken off"))
@@ -114,7 +124,7 @@ def _meld_card(table: DibbleTable, view: View, item: CardItem) -> str:
 def _joker_words(table: DibbleTable, view: View, item: JokerItem) -> str:
     mine = item.seat == view.seat and not table.watches
     ready = view.jokers[item.seat]
-    if mine:
+    if mine or called_you(table.name(item.seat)):
         words = [
             translate("DibbleTable", "Your Joker, ready")
             if ready
@@ -148,6 +158,8 @@ def _point_words(table: DibbleTable, view: View, point: PointCard) -> str:
         words.append(translate("DibbleTable", "face down"))
     if point.eye:
         text = translate("DibbleTable", "{name} has looked at it")
+        if called_you(table.name(table.other)):
+            text = translate("DibbleTable", "you have looked at it")
         words.append(text.format(name=table.name(table.other)))
     if point.lane in table.selection.lanes or point.lane is table.selection.lane:
         words.append(translate("DibbleTable", "chosen"))

@@ -200,7 +200,7 @@ class DecorItem(QGraphicsItem):
     def _to_beat(self, painter: QPainter, lay: DickoryLayout) -> None:
         table, t = self._table, self._table.theme
         view = table.view
-        if view.meld is None or view.open_hands is not None:
+        if view.meld is None or view.scores is not None:
             return
         font = ui_font(lay.frame.size(14.5, 15), 700)
         at = QPointF(lay.meld_left(len(view.meld.cards)), lay.caption_y)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from ..session.naming import called_you
 from ..session.wording_dickory import meld_words
 from .card_item import CardItem
 from .counts import count_cards, count_points
@@ -31,9 +32,13 @@ def card_words(table: DickoryTable, item: CardItem) -> str:
         owner = table.names[view.meld_seat] if table.names and view.meld is not None else ""
         meld = meld_words(view.meld) if view.meld is not None else ""
         text = translate("DickoryTable", "{card}, on the table, of {name}’s {meld}")
+        if called_you(owner):
+            text = translate("DickoryTable", "{card}, on the table, of your {meld}")
         return text.format(card=item.card, name=owner, meld=meld)
     if zone == "open":
         text = translate("DickoryTable", "{card}, in {name}’s hand, taken from the queue")
+        if called_you(other):
+            text = translate("DickoryTable", "{card}, in your hand, taken from the queue")
         return text.format(card=item.card, name=other)
     if zone == "backs":
         cards = count_cards(view.hand_sizes[table.other])

@@ -22,6 +22,7 @@ from ..engine.match import Match, MatchStateError
 from ..engine.record import SUFFIX, write_record
 from .bot_thread import BotRunner
 from .config import MatchConfig
+from .shown import ShownMatch
 from .store import Store, StoreError, archive_name
 from .tags import Tags, read_tags
 
@@ -48,17 +49,14 @@ def reveals(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, REVEALING) for event in events)
 
 
-class GameSession(QObject):
+class GameSession(ShownMatch):
     """One match being played at this table.
 
-    `advanced(events, view)` comes once for each move, after it was saved, as the viewer saw it;
-    `restored(view)` after anything that is not a move. `thinking(seat)` is -1 when no bot is
-    asked. `trouble(sentence)` is to be shown to the player.
+    `advanced` comes after a move was saved. `trouble(sentence)` is to be shown to the player.
     """
 
-    advanced = Signal(object, object)
-    restored = Signal(object)
-    thinking = Signal(int)
+    covers = True
+
     trouble = Signal(str)
 
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
@@ -109,18 +107,9 @@ class GameSession(QObject):
         return self._match
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.match.players)
-
-    @property
     def viewer(self) -> int:
         """The seat through whose eyes the table is shown."""
         return self._viewer
-
-    @property
-    def view(self) -> Any:
-        """What the viewer may know now."""
-        return self.match.view(self._viewer)
 
     @property
     def is_assisted(self) -> bool:

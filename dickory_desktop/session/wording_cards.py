@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from ..engine import events as happened
 from ..engine.cards import Card, Suit
 from ..engine.events import Event
+from .naming import addressed
 
 translate = QCoreApplication.translate
 
@@ -60,16 +61,30 @@ def names_words(names: Sequence[str]) -> str:
 def common_words(event: Event, names: Sequence[str]) -> str:
     """Return what happened, for events that mean the same in all games; else empty."""
     if isinstance(event, happened.Passed):
-        return translate("Event", "{name} passes.").format(name=names[event.seat])
+        return addressed(
+            names[event.seat], translate("Event", "You pass."), translate("Event", "{name} passes.")
+        ).format(name=names[event.seat])
     if isinstance(event, happened.TurnBegan):
-        return translate("Event", "{name} to move.").format(name=names[event.seat])
+        return addressed(
+            names[event.seat],
+            translate("Event", "Your turn."),
+            translate("Event", "{name} to move."),
+        ).format(name=names[event.seat])
     if isinstance(event, happened.DealEnded):
         if event.out is None:
             return translate("Event", "The round is over: nobody can go on.")
-        return translate("Event", "{name} is out.").format(name=names[event.out])
+        return addressed(
+            names[event.out],
+            translate("Event", "You are out."),
+            translate("Event", "{name} is out."),
+        ).format(name=names[event.out])
     if isinstance(event, happened.MatchEnded):
         winners = [names[seat] for seat in event.winners]
         if len(winners) == 1:
-            return translate("Event", "{name} wins the match.").format(name=winners[0])
+            return addressed(
+                winners[0],
+                translate("Event", "You win the match."),
+                translate("Event", "{name} wins the match."),
+            ).format(name=winners[0])
         return translate("Event", "{names} share the match.").format(names=names_words(winners))
     return ""

@@ -10,6 +10,7 @@ from ..engine import events as happened
 from ..engine.cards import RANK_TEXTS
 from ..engine.events import Event
 from ..games.dibble.moves import Meld, MeldKind, Move, MoveKind
+from .naming import addressed
 from .wording_cards import card_words, cards_words, common_words
 
 translate = QCoreApplication.translate
@@ -71,20 +72,34 @@ def _rank(move: Move) -> str:
 def event_words(event: Event, names: Sequence[str]) -> str:
     """Return what happened as a sentence; empty where it needs none."""
     if isinstance(event, happened.Played):
-        return translate("DibbleEvent", "{name} plays {cards}.").format(
-            name=names[event.seat], cards=cards_words(event.cards)
-        )
+        return addressed(
+            names[event.seat],
+            translate("DibbleEvent", "You play {cards}."),
+            translate("DibbleEvent", "{name} plays {cards}."),
+        ).format(name=names[event.seat], cards=cards_words(event.cards))
     if isinstance(event, happened.JokerUsed):
         text = (
-            translate("DibbleEvent", "{name} uses the Joker and adds {card}: {cards}.")
+            addressed(
+                names[event.seat],
+                translate("DibbleEvent", "You use the Joker and add {card}: {cards}."),
+                translate("DibbleEvent", "{name} uses the Joker and adds {card}: {cards}."),
+            )
             if event.added
-            else translate("DibbleEvent", "{name} uses the Joker and takes {card} off: {cards}.")
+            else addressed(
+                names[event.seat],
+                translate("DibbleEvent", "You use the Joker and take {card} off: {cards}."),
+                translate("DibbleEvent", "{name} uses the Joker and takes {card} off: {cards}."),
+            )
         )
         return text.format(
             name=names[event.seat], card=card_words(event.card), cards=cards_words(event.meld)
         )
     if isinstance(event, happened.Stood):
-        return translate("DibbleEvent", "{name} stands.").format(name=names[event.seat])
+        return addressed(
+            names[event.seat],
+            translate("DibbleEvent", "You stand."),
+            translate("DibbleEvent", "{name} stands."),
+        ).format(name=names[event.seat])
     if isinstance(event, happened.Guessed):
         return _guess_words(event, names)
     return _reward_words(event, names) or common_words(event, names)
@@ -101,25 +116,38 @@ def _reward_words(event: Event, names: Sequence[str]) -> str:
             return translate(
                 "DibbleEvent", "The point card of {lane} moves to the neutral row."
             ).format(lane=lane)
-        return translate(
-            "DibbleEvent", "The point card of {lane} moves to the row of {name}."
-        ).format(lane=lane, name=names[event.to_row])
+        text = addressed(
+            names[event.to_row],
+            translate("DibbleEvent", "The point card of {lane} moves to your row."),
+            translate("DibbleEvent", "The point card of {lane} moves to the row of {name}."),
+        )
+        return text.format(lane=lane, name=names[event.to_row])
     if isinstance(event, happened.Peeked):
         lane = kind_words(MeldKind(event.lane))
         if event.value is None:
-            return translate("DibbleEvent", "{name} peeks at {lane}.").format(
-                name=names[event.seat], lane=lane
-            )
-        return translate("DibbleEvent", "{name} peeks at {lane}: it is a {value}.").format(
-            name=names[event.seat], lane=lane, value=event.value
-        )
+            return addressed(
+                names[event.seat],
+                translate("DibbleEvent", "You peek at {lane}."),
+                translate("DibbleEvent", "{name} peeks at {lane}."),
+            ).format(name=names[event.seat], lane=lane)
+        return addressed(
+            names[event.seat],
+            translate("DibbleEvent", "You peek at {lane}: it is a {value}."),
+            translate("DibbleEvent", "{name} peeks at {lane}: it is a {value}."),
+        ).format(name=names[event.seat], lane=lane, value=event.value)
     if isinstance(event, happened.PointsSwapped):
         lane, other = (kind_words(MeldKind(one)) for one in event.lanes)
-        return translate("DibbleEvent", "{name} swaps {lane} and {other}.").format(
-            name=names[event.seat], lane=lane, other=other
-        )
+        return addressed(
+            names[event.seat],
+            translate("DibbleEvent", "You swap {lane} and {other}."),
+            translate("DibbleEvent", "{name} swaps {lane} and {other}."),
+        ).format(name=names[event.seat], lane=lane, other=other)
     if isinstance(event, happened.Declined):
-        return translate("DibbleEvent", "{name} takes no reward.").format(name=names[event.seat])
+        return addressed(
+            names[event.seat],
+            translate("DibbleEvent", "You take no reward."),
+            translate("DibbleEvent", "{name} takes no reward."),
+        ).format(name=names[event.seat])
     return ""
 
 
@@ -131,9 +159,21 @@ def _guess_words(event: happened.Guessed, names: Sequence[str]) -> str:
         "value": event.value,
     }
     if event.named:
-        text = translate("DibbleEvent", "{name} knows {lane}: it is a {value}.")
+        text = addressed(
+            names[event.seat],
+            translate("DibbleEvent", "You know {lane}: it is a {value}."),
+            translate("DibbleEvent", "{name} knows {lane}: it is a {value}."),
+        )
     elif event.right:
-        text = translate("DibbleEvent", "{name} says {lane} is a {guess}, and it is one.")
+        text = addressed(
+            names[event.seat],
+            translate("DibbleEvent", "You say {lane} is a {guess}, and it is one."),
+            translate("DibbleEvent", "{name} says {lane} is a {guess}, and it is one."),
+        )
     else:
-        text = translate("DibbleEvent", "{name} says {lane} is a {guess}, but it is a {value}.")
+        text = addressed(
+            names[event.seat],
+            translate("DibbleEvent", "You say {lane} is a {guess}, but it is a {value}."),
+            translate("DibbleEvent", "{name} says {lane} is a {guess}, but it is a {value}."),
+        )
     return text.format(**fields)

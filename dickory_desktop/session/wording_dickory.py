@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from ..engine import events as happened
 from ..engine.events import Event
 from ..games.dickory.moves import Meld, MeldKind, Move, MoveKind
+from .naming import addressed
 from .wording_cards import cards_words, common_words
 
 translate = QCoreApplication.translate
@@ -65,17 +66,23 @@ def meld_words(meld: Meld) -> str:
 def event_words(event: Event, names: Sequence[str]) -> str:
     """Return what happened as a sentence; empty where it needs none."""
     if isinstance(event, happened.Taken):
-        return translate("DickoryEvent", "{name} takes {cards}.").format(
-            name=names[event.seat], cards=cards_words(event.cards)
-        )
+        return addressed(
+            names[event.seat],
+            translate("DickoryEvent", "You take {cards}."),
+            translate("DickoryEvent", "{name} takes {cards}."),
+        ).format(name=names[event.seat], cards=cards_words(event.cards))
     if isinstance(event, happened.Played):
-        return translate("DickoryEvent", "{name} plays {cards}.").format(
-            name=names[event.seat], cards=cards_words(event.cards)
-        )
+        return addressed(
+            names[event.seat],
+            translate("DickoryEvent", "You play {cards}."),
+            translate("DickoryEvent", "{name} plays {cards}."),
+        ).format(name=names[event.seat], cards=cards_words(event.cards))
     if isinstance(event, happened.Added):
-        return translate("DickoryEvent", "{name} adds {card}: {cards} is to be beaten.").format(
-            name=names[event.seat], card=event.card, cards=cards_words(event.meld)
-        )
+        return addressed(
+            names[event.seat],
+            translate("DickoryEvent", "You add {card}: {cards} is to be beaten."),
+            translate("DickoryEvent", "{name} adds {card}: {cards} is to be beaten."),
+        ).format(name=names[event.seat], card=event.card, cards=cards_words(event.meld))
     if isinstance(event, happened.QueueDiscarded):
         return translate("DickoryEvent", "{card} leaves the queue.").format(card=event.card)
     if isinstance(event, happened.QueueRefilled):

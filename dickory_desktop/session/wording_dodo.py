@@ -11,6 +11,7 @@ from ..engine.cards import Card
 from ..engine.events import Event
 from ..games.dodo.moves import Move, MoveKind
 from ..games.dodo.view import View
+from .naming import addressed, called_you
 from .wording_cards import card_words, cards_words, common_words, count_words, suit_words
 
 translate = QCoreApplication.translate
@@ -69,13 +70,17 @@ def chain_after(move: Move, view: View) -> int:
 def event_words(event: Event, names: Sequence[str]) -> str:
     """Return what happened as a sentence; empty where it needs none."""
     if isinstance(event, happened.Played):
-        return translate("DodoEvent", "{name} lays {cards}.").format(
-            name=names[event.seat], cards=cards_words(event.cards)
-        )
+        return addressed(
+            names[event.seat],
+            translate("DodoEvent", "You lay {cards}."),
+            translate("DodoEvent", "{name} lays {cards}."),
+        ).format(name=names[event.seat], cards=cards_words(event.cards))
     if isinstance(event, happened.SuitNamed):
-        return translate("DodoEvent", "{name} names {suit}.").format(
-            name=names[event.seat], suit=suit_words(event.suit)
-        )
+        return addressed(
+            names[event.seat],
+            translate("DodoEvent", "You name {suit}."),
+            translate("DodoEvent", "{name} names {suit}."),
+        ).format(name=names[event.seat], suit=suit_words(event.suit))
     if isinstance(event, happened.Drew):
         return _drew_words(event, names)
     if isinstance(event, happened.ChainGrew):
@@ -83,7 +88,11 @@ def event_words(event: Event, names: Sequence[str]) -> str:
             return translate("DodoEvent", "The chain is over.")
         return translate("DodoEvent", "The chain is at +{total}.").format(total=event.total)
     if isinstance(event, happened.Skipped):
-        return translate("DodoEvent", "{name} misses a turn.").format(name=names[event.seat])
+        return addressed(
+            names[event.seat],
+            translate("DodoEvent", "You miss a turn."),
+            translate("DodoEvent", "{name} misses a turn."),
+        ).format(name=names[event.seat])
     if isinstance(event, happened.Reversed):
         return translate("DodoEvent", "Play goes the other way.")
     if isinstance(event, happened.Reshuffled):
@@ -94,31 +103,54 @@ def event_words(event: Event, names: Sequence[str]) -> str:
 def _drew_words(event: happened.Drew, names: Sequence[str]) -> str:
     name = names[event.seat]
     if not event.cards:
-        return translate("DodoEvent", "{name} finds nothing to draw.").format(name=name)
+        return addressed(
+            names[event.seat],
+            translate("DodoEvent", "You find nothing to draw."),
+            translate("DodoEvent", "{name} finds nothing to draw."),
+        ).format(name=name)
     seen = [card for card in event.cards if card is not None]
     if len(seen) == len(event.cards):
-        return translate("DodoEvent", "{name} draws {cards}.").format(
-            name=name, cards=cards_words(seen)
-        )
+        return addressed(
+            names[event.seat],
+            translate("DodoEvent", "You draw {cards}."),
+            translate("DodoEvent", "{name} draws {cards}."),
+        ).format(name=name, cards=cards_words(seen))
     count = count_words(len(event.cards))
     if seen:
-        return translate("DodoEvent", "{name} draws {count}, the last one {card}.").format(
-            name=name, count=count, card=card_words(seen[-1])
-        )
-    return translate("DodoEvent", "{name} draws {count}.").format(name=name, count=count)
+        return addressed(
+            names[event.seat],
+            translate("DodoEvent", "You draw {count}, the last one {card}."),
+            translate("DodoEvent", "{name} draws {count}, the last one {card}."),
+        ).format(name=name, count=count, card=card_words(seen[-1]))
+    return addressed(
+        names[event.seat],
+        translate("DodoEvent", "You draw {count}."),
+        translate("DodoEvent", "{name} draws {count}."),
+    ).format(name=name, count=count)
 
 
 def _seat_words(event: Event, names: Sequence[str]) -> str:
     if isinstance(event, happened.HandsSwapped):
-        return translate("DodoEvent", "{name} swaps hands with {other}.").format(
-            name=names[event.seat], other=names[event.other]
-        )
+        name, other = names[event.seat], names[event.other]
+        text = translate("DodoEvent", "{name} swaps hands with {other}.")
+        if called_you(name):
+            text = translate("DodoEvent", "You swap hands with {other}.")
+        elif called_you(other):
+            text = translate("DodoEvent", "{name} swaps hands with you.")
+        return text.format(name=name, other=other)
     if isinstance(event, happened.Called):
         return translate("DodoEvent", "{name}: last card!").format(name=names[event.seat])
     if isinstance(event, happened.StayedSilent):
-        return translate("DodoEvent", "{name} says nothing.").format(name=names[event.seat])
+        return addressed(
+            names[event.seat],
+            translate("DodoEvent", "You say nothing."),
+            translate("DodoEvent", "{name} says nothing."),
+        ).format(name=names[event.seat])
     if isinstance(event, happened.Caught):
-        return translate("DodoEvent", "{by} catches {name}.").format(
-            by=names[event.by], name=names[event.seat]
-        )
+        text = translate("DodoEvent", "{by} catches {name}.")
+        if called_you(names[event.by]):
+            text = translate("DodoEvent", "You catch {name}.")
+        elif called_you(names[event.seat]):
+            text = translate("DodoEvent", "{by} catches you.")
+        return text.format(by=names[event.by], name=names[event.seat])
     return ""

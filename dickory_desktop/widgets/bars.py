@@ -111,13 +111,17 @@ class BarWords:
 
 
 class ActionBar(QWidget):
-    """Avatar, headline and sentence at the left, buttons and the one primary at the right."""
+    """Avatar, headline and sentence at the left, buttons and the one primary at the right.
+
+    `snug`: the primary is no wider than its label needs, where something else is to have the room.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.primary = Button("", "primary", "", self)
         self.primary.key_cap = translate("ActionBar", "Enter")
         self.others: list[Button] = []
+        self.snug = False
         self._words = BarWords("", "")
         self._frame: Frame | None = None
         self._theme: Theme | None = None
@@ -178,6 +182,14 @@ class ActionBar(QWidget):
         self._text_right = x
         self.update()
 
+    @property
+    def free_room(self) -> QRectF:
+        """What the buttons leave of the bar: beside them, or the row over them."""
+        left = blend(10, 14, self._frame.u) if self._frame is not None else 0.0
+        if self._frame is not None and self._frame.two_rows:
+            return QRectF(left, 4, self.width() - 2 * left, self._words_height() - 4)
+        return QRectF(left, 0, max(self._text_right - left, 0.0), self.height())
+
     def button_row(self) -> tuple[float, float]:
         """Return where the row of the buttons begins, and how high they are."""
         if self._frame is None:
@@ -193,8 +205,10 @@ class ActionBar(QWidget):
 
     def _primary_width(self, frame: Frame) -> float:
         """Return the primary's width: more than usual where a long label finds room."""
-        usual = blend(272, 376, frame.u) if not frame.wide else 376 * max(1.0, frame.u)
         wanted = self.primary.label_width() + 40 * max(1.0, frame.text)
+        if self.snug:
+            return wanted
+        usual = blend(272, 376, frame.u) if not frame.wide else 376 * max(1.0, frame.u)
         return max(usual, min(wanted, self.width() * 0.5))
 
     @staticmethod

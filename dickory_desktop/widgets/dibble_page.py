@@ -20,7 +20,7 @@ from ..scenes.dibble_selection import Reward
 from ..scenes.dibble_table import DibbleTable
 from ..scenes.frame import Frame, blend
 from ..scenes.theme import Theme
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from .bars import BarWords, joined
 from .controls import RING_ROOM, Button
 from .dibble_controls import JokerTiles, RewardChoice
@@ -47,7 +47,7 @@ class DibblePage(GamePage):
     table: DibbleTable
 
     def __init__(
-        self, session: GameSession, settings: Settings, theme: Theme, parent: QWidget | None = None
+        self, session: ShownMatch, settings: Settings, theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(session, settings, DibbleTable(theme), theme, parent)
         self.keeps_peek = False

@@ -14,7 +14,7 @@ from ..scenes.counts import count_points
 from ..scenes.dodo_table import DodoTable
 from ..scenes.frame import Frame, blend
 from ..scenes.theme import Theme
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from .bars import BarWords, joined
 from .controls import RING_ROOM
 from .dodo_controls import CallNote, CallRing, CatchButton, Picker
@@ -37,7 +37,7 @@ class DodoPage(GamePage):
     table: DodoTable
 
     def __init__(
-        self, session: GameSession, settings: Settings, theme: Theme, parent: QWidget | None = None
+        self, session: ShownMatch, settings: Settings, theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(session, settings, DodoTable(theme), theme, parent)
         self.call_ms = 5000.0

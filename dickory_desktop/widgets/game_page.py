@@ -25,7 +25,7 @@ from ..scenes.speeds import Speed
 from ..scenes.table import TableScene
 from ..scenes.theme import Theme
 from ..session.recap import Step, seen_since
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from ..session.wording import action_words, event_words, move_words, reason_words
 from .bars import BarWords
 from .page import Page
@@ -43,7 +43,8 @@ class GamePage(Page):
     """A game's table in a page. `deal_over` comes once a finished deal has been shown.
 
     A page follows the session only while a match of its `game` is being played. A game says what
-    stands around the table (`match_changed`, `say`), and what the primary does.
+    stands around the table (`match_changed`, `say`), and what the primary does. `lists_moves`:
+    whether there is room for the moves beside the table.
     """
 
     deal_over = Signal()
@@ -51,11 +52,12 @@ class GamePage(Page):
     menu_asked = Signal()
 
     game = ""
+    lists_moves = True
     pile_zones: Mapping[str, str] = {}
 
     def __init__(
         self,
-        session: GameSession,
+        session: ShownMatch,
         settings: Settings,
         table: TableScene,
         theme: Theme,
@@ -187,6 +189,8 @@ class GamePage(Page):
 
     def is_covered(self) -> bool:
         """Whether another human must ask for the table before anything is shown."""
+        if not self.session.covers:
+            return False
         match = self.session.match
         humans = sum(player.is_human for player in match.players)
         return humans > 1 and not match.deal_is_over and self.session.viewer != self.shown_to

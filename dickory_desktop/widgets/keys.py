@@ -15,11 +15,12 @@ translate = QCoreApplication.translate
 
 ANYWHERE: Final = ""
 TABLE: Final = "table"
+REPLAY: Final = "replay"
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a key does in a `scope`: everywhere, at every table, or in one game.
+    """Something a key does in a `scope`: everywhere, at every table, in one game, in a replay.
 
     `key` is its own until the player gives it another; `fixed` always do it, too. An action
     that `steers` is no command: controls and cards act on its keys themselves. All keys are
@@ -155,6 +156,44 @@ ACTIONS: Final = (
     Action("undo", TABLE, QT_TRANSLATE_NOOP("Keys", "Undo"), "U", fixed=("Ctrl+Z",)),
     Action("redo", TABLE, QT_TRANSLATE_NOOP("Keys", "Redo"), fixed=("Ctrl+Y", "Ctrl+Shift+Z")),
     Action(
+        "replay-on",
+        REPLAY,
+        QT_TRANSLATE_NOOP("Keys", "One move on"),
+        ".",
+        fixed=("Right",),
+        repeats=True,
+    ),
+    Action(
+        "replay-back",
+        REPLAY,
+        QT_TRANSLATE_NOOP("Keys", "One move back"),
+        ",",
+        fixed=("Left",),
+        repeats=True,
+    ),
+    Action(
+        "replay-play", REPLAY, QT_TRANSLATE_NOOP("Keys", "Play, or stop"), "K", fixed=("Space",)
+    ),
+    Action("replay-first", REPLAY, QT_TRANSLATE_NOOP("Keys", "To the beginning"), fixed=("Home",)),
+    Action("replay-last", REPLAY, QT_TRANSLATE_NOOP("Keys", "To the end"), fixed=("End",)),
+    Action(
+        "replay-deal-on", REPLAY, QT_TRANSLATE_NOOP("Keys", "To the next deal"), fixed=("PgDown",)
+    ),
+    Action(
+        "replay-deal-back",
+        REPLAY,
+        QT_TRANSLATE_NOOP("Keys", "To the beginning of the deal, or of the one before"),
+        fixed=("PgUp",),
+    ),
+    Action("replay-eyes", REPLAY, QT_TRANSLATE_NOOP("Keys", "Through other eyes"), "E"),
+    Action(
+        "replay-from-here",
+        REPLAY,
+        QT_TRANSLATE_NOOP("Keys", "Play on from here"),
+        fixed=("Return", "Enter"),
+    ),
+    Action("replay-leave", REPLAY, QT_TRANSLATE_NOOP("Keys", "Leave the replay"), fixed=("Esc",)),
+    Action(
         "tab",
         ANYWHERE,
         QT_TRANSLATE_NOOP("Keys", "To the next control"),
@@ -231,7 +270,9 @@ def action_text(action: Action) -> str:
 
 def meet(one: str, other: str) -> bool:
     """Whether two scopes can hold at once, so that a key can have only one meaning in both."""
-    return ANYWHERE in (one, other) or one == other or TABLE in (one, other)
+    if ANYWHERE in (one, other) or one == other:
+        return True
+    return TABLE in (one, other) and REPLAY not in (one, other)
 
 
 _UNCHANGED: Final[dict[str, tuple[str, ...]]] = {}
@@ -284,7 +325,7 @@ class Keymap:
         for action in ACTIONS:
             if action.steers or action.scope not in (scope, TABLE, ANYWHERE):
                 continue
-            if action.scope == TABLE and scope == ANYWHERE:
+            if action.scope == TABLE and scope in (ANYWHERE, REPLAY):
                 continue
             if key in self.keys_of(action.name):
                 return "" if event.isAutoRepeat() and not action.repeats else action.name

@@ -16,6 +16,7 @@ from .keys import (
     ACTIONS,
     ANYWHERE,
     BY_NAME,
+    REPLAY,
     TABLE,
     Action,
     Keymap,
@@ -109,6 +110,7 @@ class KeysPage(Page):
             [
                 self._panel(TABLE, translate("KeysPage", "At every table"), "cards"),
                 self._panel(ANYWHERE, translate("KeysPage", "Everywhere"), "home"),
+                self._panel(REPLAY, translate("KeysPage", "In a replay"), "play"),
             ],
             [
                 self._panel("dickory", translate("Game", "Dickory"), "clock"),

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from ..scenes.fonts import scaled, text_scale, ui_font
 from ..scenes.theme import Theme
 from .controls import Button
-from .keys import ACTIONS, ANYWHERE, TABLE, Keymap, action_text
+from .keys import ACTIONS, Keymap, action_text
 from .popover import Popover
 
 translate = QCoreApplication.translate
@@ -76,13 +76,13 @@ def menu_popover(
     return popover
 
 
-def keys_popover(theme: Theme, parent: QWidget, keys: Keymap, game: str) -> Popover:
-    """Return the list of the keys that mean something at a game's table."""
+def keys_popover(theme: Theme, parent: QWidget, keys: Keymap, scopes: tuple[str, ...]) -> Popover:
+    """Return the list of the keys that mean something in these scopes."""
     popover = Popover(theme, parent, translate("Keys", "Keys"))
     rows = [
         (keys.shown(action.name), action_text(action))
         for action in ACTIONS
-        if action.scope in (game, TABLE, ANYWHERE) and keys.keys_of(action.name)
+        if action.scope in scopes and keys.keys_of(action.name)
     ]
     title = label(translate("Keys", "Keys"), theme, 17, 600)
     popover.content.addWidget(title)

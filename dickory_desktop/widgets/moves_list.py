@@ -74,13 +74,7 @@ class MovesList(QListView):
 
     def __init__(self, model: QAbstractItemModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setFrameShape(QListView.Shape.NoFrame)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setUniformItemSizes(True)
-        self.setAccessibleName(translate("MovesPanel", "Moves"))
-        self.viewport().setAutoFillBackground(False)
+        prepare_list(self)
         self._delegate = MoveDelegate(theme, self)
         self.setItemDelegate(self._delegate)
         self.setModel(model)
@@ -93,13 +87,29 @@ class MovesList(QListView):
         self._delegate.theme = theme
         self._delegate.scale = scale
         self._delegate.row_height = 26 * scale
-        palette = self.palette()
-        for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
-            palette.setColor(role, Qt.GlobalColor.transparent)
-        palette.setColor(QPalette.ColorRole.Text, colour(theme.text))
-        self.setPalette(palette)
-        self.setStyleSheet(_scroll_style(theme))
+        style_list(self, theme)
         self.scrollToBottom()
+
+
+def prepare_list(view: QListView) -> None:
+    """Make a list of moves behave as one: read only, without a frame."""
+    view.setFrameShape(QListView.Shape.NoFrame)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setUniformItemSizes(True)
+    view.setAccessibleName(translate("MovesPanel", "Moves"))
+    view.viewport().setAutoFillBackground(False)
+
+
+def style_list(view: QListView, theme: Theme) -> None:
+    """Give a list of moves the theme's colours."""
+    palette = view.palette()
+    for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
+        palette.setColor(role, Qt.GlobalColor.transparent)
+    palette.setColor(QPalette.ColorRole.Text, colour(theme.text))
+    view.setPalette(palette)
+    view.setStyleSheet(_scroll_style(theme))
 
 
 def _scroll_style(theme: Theme) -> str:

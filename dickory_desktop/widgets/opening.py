@@ -15,6 +15,7 @@ from ..engine.errors import RecordError
 from ..engine.match import Match
 from ..engine.record import SUFFIX, read_record
 from ..games import RULES
+from ..session.replay import is_settled
 from ..session.store import StoreError, why
 from .pages import SHOWN
 
@@ -40,7 +41,10 @@ def open_file(window: MainWindow, path: Path) -> bool:
         text = translate("App", "{file} is a match of {game}, which can’t be shown yet.")
         window.messages.say(text.format(file=path, game=match.rules.name))
         return False
-    _go_on_with(window, match)
+    if is_settled(match):
+        window.show_replay(match)
+    else:
+        _go_on_with(window, match)
     return True
 
 
@@ -57,6 +61,13 @@ def _bytes(path: Path) -> bytes:
         raise OSError(errno.EINVAL, translate("App", "it is not a file"))
     with path.open("rb") as file:
         return file.read(MAX_BYTES + 1)
+
+
+def play_on(window: MainWindow, match: Match) -> None:
+    """Go on with a match taken from a replay, and say that it is for practice."""
+    _go_on_with(window, match)
+    if window.session.put_away is None:
+        window.done_bar.say(translate("App", "Played on for practice: it isn’t counted."))
 
 
 def _go_on_with(window: MainWindow, match: Match) -> None:

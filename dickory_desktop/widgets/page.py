@@ -20,7 +20,7 @@ class Page(QWidget):
 
     `help_asked`: the rules are to be opened where they help. `keys` are the player's keys once the
     page belongs to a window. A page `wears` the colours of a game, or of home; with nothing named,
-    those of the game that is played.
+    those of the game that is played. `lent_felt`: the felt of the page it is part of.
     """
 
     wears = ""
@@ -34,6 +34,7 @@ class Page(QWidget):
         self.theme = theme
         self.frame: Frame | None = None
         self.felt = QPixmap()
+        self.lent_felt: QPixmap | None = None
         self.engraves_dial = False
         self.keys = Keymap()
         self.top = TopBar(self)
@@ -56,7 +57,9 @@ class Page(QWidget):
         frame = frame_for(self.width(), self.height(), text_scale())
         self.frame = frame
         dpr = self.devicePixelRatioF()
-        self.felt = felt_pixmap(self.theme, self.width(), self.height(), dpr)
+        lent = self.lent_felt
+        felt = lent or felt_pixmap(self.theme, self.width(), self.height(), dpr)
+        self.felt = QPixmap(felt)
         if self.engraves_dial:
             painter = QPainter(self.felt)
             middle = frame.table.center()

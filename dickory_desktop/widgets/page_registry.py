@@ -116,6 +116,17 @@ def _open_record(window: MainWindow, path: Path) -> None:
         window.open_file(path)
 
 
+def _replay_page(window: MainWindow) -> Page:
+    from .opening import play_on
+    from .replay_page import ReplayPage
+
+    page = ReplayPage(window.settings, window.theme_now(), window)
+    page.back_asked.connect(window.leave)
+    page.played_on.connect(partial(play_on, window))
+    page.same_asked.connect(window.start_match)
+    return page
+
+
 def _statistics_page(window: MainWindow) -> Page:
     from ..bots.levels import RATINGS
     from .records_keeper import keeper_of
@@ -133,6 +144,7 @@ PAGES: Final[dict[str, Callable[[MainWindow], Page]]] = {
     "new": _new_page,
     "round": _round_page,
     "records": _records_page,
+    "replay": _replay_page,
     "rules": _rules_page,
     "settings": _settings_page,
     "statistics": _statistics_page,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.theme import Theme
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from .settings import Last, Settings
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _class(path: str) -> Any:
 
 
 def make_table_page(
-    game: str, session: GameSession, settings: Settings, theme: Theme, parent: QWidget
+    game: str, session: ShownMatch, settings: Settings, theme: Theme, parent: QWidget
 ) -> GamePage:
     """Return a new page of the game's table; KeyError for a game without one."""
     page: GamePage = _class(TABLES[game])(session, settings, theme, parent)

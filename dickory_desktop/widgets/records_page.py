@@ -176,6 +176,9 @@ class RecordsPage(Page):
                 )
             )
             return
+        over = entry.facts is not None and (entry.facts.winners or entry.facts.resigned >= 0)
+        words = translate("Records", "Replay") if over else translate("Records", "Go on")
+        self.bar.primary.set_words(words)
         title, note = entry_words(entry)
         self.bar.say(BarWords(title, note))
 

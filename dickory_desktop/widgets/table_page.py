@@ -10,7 +10,7 @@ from ..games.dickory.view import View
 from ..scenes.dickory_table import DickoryTable
 from ..scenes.frame import Frame, blend
 from ..scenes.theme import Theme
-from ..session.session import GameSession
+from ..session.shown import ShownMatch
 from ..session.wording_dickory import meld_words, move_words
 from .bars import BarWords, joined
 from .clock_panel import ClockPanel, Order
@@ -35,7 +35,7 @@ class TablePage(GamePage):
     table: DickoryTable
 
     def __init__(
-        self, session: GameSession, settings: Settings, theme: Theme, parent: QWidget | None = None
+        self, session: ShownMatch, settings: Settings, theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(session, settings, DickoryTable(theme), theme, parent)
         self.engraves_dial = True
@@ -324,7 +324,9 @@ class TablePage(GamePage):
         self.table.set_frame(frame, self.felt, QPointF(0.0, 0.0), self.devicePixelRatioF())
         column = frame.column
         gap = blend(12, 12, frame.u)
-        if frame.wide and not frame.two_rows:
+        if not self.lists_moves:
+            self._clock_alone(frame, gap)
+        elif frame.wide and not frame.two_rows:
             clock_h = column.height() * 428 / 632
             self._place(self.clock, column.left(), column.top(), column.width(), clock_h)
             self._place(
@@ -343,6 +345,17 @@ class TablePage(GamePage):
             part.apply(frame, self.theme)
         self.drawer.set_theme(self.theme)
         self.chosen()
+
+    def _clock_alone(self, frame: Frame, gap: float) -> None:
+        column = frame.column
+        score_h = 72.0 * frame.scale
+        self.moves.hide()
+        self.drawer.hide()
+        x, w = column.left(), column.width()
+        clock_h = column.height() - score_h - gap
+        self._place(self.clock, x, column.top(), w, clock_h)
+        self._place(self.score, x, column.top() + clock_h + gap, w, score_h)
+        self.score.show()
 
     def _narrow(self, frame: Frame, gap: float) -> None:
         column = frame.column

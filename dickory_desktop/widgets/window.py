@@ -23,7 +23,7 @@ from ..scenes.fonts import set_text_scale
 from ..scenes.pixmaps import set_four_colours
 from ..scenes.theme import theme
 from ..session.session import GameSession
-from .keys import ANYWHERE, Keymap
+from .keys import ANYWHERE, REPLAY, TABLE, Keymap
 from .message_bar import MessageBar
 from .page import Page
 from .page_registry import PAGES
@@ -36,6 +36,7 @@ from .words import spoken_names
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel
 
+    from ..engine.match import Match
     from .game_page import GamePage
 
 translate = QCoreApplication.translate
@@ -147,7 +148,7 @@ class MainWindow(QWidget):
         page = self.pages.get(name) or self._made(name)
         self._below = []
         self.close_popover()
-        self.session.set_paused(name == "home")
+        self.session.set_paused(name in ("home", "replay"))
         if self.page is not page:
             self.done_bar.hide()
         old, self.page = self.page, page
@@ -218,6 +219,13 @@ class MainWindow(QWidget):
     def show_round(self) -> None:
         page: Any = self.show_page("round")
         page.show_match(self.session.match, self.session.names, self.session.viewer)
+
+    def show_replay(self, match: Match) -> None:
+        """Look at a match that is over, step by step; it belongs to that page from now on."""
+        page: Any = self.pages.get("replay") or self._made("replay")
+        page.setGeometry(self.rect())
+        page.show_match(match)
+        self.show_over("replay")
 
     def see_table(self) -> None:
         """Look at the table as the round left it."""
@@ -477,7 +485,9 @@ class MainWindow(QWidget):
         from .menus import keys_popover
 
         self.close_popover()
-        self._open(keys_popover(self.theme_now(), self, self.keys, self.game), 0)
+        replaying = self._page_name() == "replay"
+        scopes = (REPLAY, ANYWHERE) if replaying else (self.game, TABLE, ANYWHERE)
+        self._open(keys_popover(self.theme_now(), self, self.keys, scopes), 0)
 
     def theme_now(self) -> Any:
         return theme(self.game, self.mode)

@@ -6,6 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from ..session.naming import called_you, default_name
+
+__all__ = ["called_you", "default_name"]
+
 translate = QCoreApplication.translate
 
 
@@ -22,16 +26,6 @@ def variant_name(variant: str) -> str:
 def capital(words: str) -> str:
     """Return words as they begin a sentence."""
     return words[:1].upper() + words[1:]
-
-
-def default_name() -> str:
-    """Return how the only human is called until they give a name."""
-    return translate("Player", "You")
-
-
-def called_you(name: str) -> bool:
-    """Whether sentences address this player as "you"."""
-    return name == default_name()
 
 
 def variant_title(variant: str) -> str:

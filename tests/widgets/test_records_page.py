@@ -91,11 +91,12 @@ def test_a_record_is_copied_and_kept_elsewhere(page: RecordsPage, tmp_path: Path
     assert "can’t be written" in page.notice.text
 
 
-def test_an_unfinished_match_goes_on_and_a_finished_one_shows_its_end(
+def test_an_unfinished_match_goes_on_and_a_finished_one_is_replayed(
     page: RecordsPage, window: MainWindow
 ) -> None:
     stand_on(page, "unfinished-three")
     page.list.setFocus()
+    assert page.bar.primary.text() == "Go on"
     QTest.keyClick(page.list, Qt.Key.Key_Return)
     assert window.page is window.pages["table"]
     assert window.session.match.ply == 3
@@ -103,8 +104,8 @@ def test_an_unfinished_match_goes_on_and_a_finished_one_shows_its_end(
     page.show_records()
     stand_on(page, "dibble-two")
     QTest.mouseClick(page.bar.primary, LEFT)
-    assert window.page is window.pages["round"]
-    assert window.session.match.winners is not None
+    assert window.page is window.pages["replay"]
+    assert window.session.match.ply == 3
 
 
 def test_escape_leads_back(page: RecordsPage, window: MainWindow) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, cast
 
 from ...engine.cards import STANDARD_BY_CODE, Card, Suit, standard_card
@@ -156,6 +157,11 @@ class DibbleRules:
             scores=state.scores,
         )
 
+    def open_view(self, state: State, seat: int) -> View:
+        view = self.view(state, seat)
+        points = _points(state, seat, all_shown=True)
+        return replace(view, legal=(), open_hands=self.hands(state), points=points)
+
     def determinize(self, view: View, rng: Rng) -> State:
         return state_from_view(view, rng)
 
@@ -248,8 +254,8 @@ def _row_of(state: State, lane: int) -> int:
     return 1 if state.row1 >> lane & 1 else -1
 
 
-def _points(state: State, seat: int) -> tuple[PointCard, ...]:
-    over = state.phase == OVER
+def _points(state: State, seat: int, all_shown: bool = False) -> tuple[PointCard, ...]:
+    over = all_shown or state.phase == OVER
     known = ALL_LANES if over else state.known(seat)
     open_values = state.open_values(seat)
     unplaced = tuple(value for value in range(1, 6) if open_values >> (value - 1) & 1)

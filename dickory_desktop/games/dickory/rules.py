@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ...engine.cards import Card, dickory_card
@@ -148,6 +149,10 @@ class DickoryRules:
             scores=state.scores,
             stock_cards=cards_of(state.stock_planes()) if state.reshuffles else None,
         )
+
+    def open_view(self, state: State, seat: int) -> View:
+        view = self.view(state, seat)
+        return replace(view, legal=(), open_hands=self.hands(state))
 
     def determinize(self, view: View, rng: Rng) -> State:
         return Knowledge(view).draw(rng)

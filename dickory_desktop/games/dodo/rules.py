@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ...engine.cards import STANDARD_BY_CODE, Card, standard_card
@@ -158,6 +159,10 @@ class DodoRules:
 
     def view(self, state: State, seat: int) -> View:
         return make_view(state, seat)
+
+    def open_view(self, state: State, seat: int) -> View:
+        view = self.view(state, seat)
+        return replace(view, legal=(), open_hands=self.hands(state))
 
     def determinize(self, view: View, rng: Rng) -> State:
         return sampler(view).sample(rng)
