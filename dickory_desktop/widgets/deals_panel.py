@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ..engine.dealcode import DealCode, commitment
 from ..engine.match import Match
 from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import draw_icon, draw_text, elided, fitting, text_width
+from ..scenes.paint import RIGHT, draw_icon, draw_text, elided, fitting
 from ..scenes.theme import Theme
-from .controls import RING_ROOM, Button, draw_panel
+from .controls import RING_ROOM, Button
+from .result_parts import ResultPart, low_of
 
 translate = QCoreApplication.translate
 
@@ -30,16 +31,16 @@ def deals_that_match(match: Match) -> tuple[int, int]:
     return good, len(match.deals)
 
 
-class DealsPanel(QWidget):
+class DealsPanel(ResultPart):
     """The deal code, checked; `same_asked` to play the deals again, `save_asked` to keep them."""
+
+    most_text = 1.25
 
     same_asked = Signal()
     save_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._frame: Frame | None = None
+        super().__init__(theme, parent)
         self._checked = ""
         self._good = False
         self._code = ""
@@ -58,13 +59,7 @@ class DealsPanel(QWidget):
         good, count = deals_that_match(match)
         self._good = good == count
         self._code = match.source.code
-        if self._good and count > 1:
-            self._checked = translate("DealsPanel", "All %n match their SHA-256", "", count)
-        elif self._good:
-            self._checked = translate("DealsPanel", "It matches its SHA-256")
-        else:
-            text = translate("DealsPanel", "{good} of {count} match their SHA-256")
-            self._checked = text.format(good=good, count=count)
+        self._checked = checked_words(good, count)
         self.setAccessibleName(translate("DealsPanel", "The deals"))
         code = translate("DealsPanel", "Deal code {code}").format(code=self._code)
         self.setAccessibleDescription(f"{self._checked}. {code}")
@@ -73,71 +68,86 @@ class DealsPanel(QWidget):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._code)
 
+    def needed(self, page: Frame) -> float:
+        """Return how high the panel has to be."""
+        frame = self.clamped(page)
+        row = self._row(frame, 2) + frame.size(18, 29)
+        return row + self._button_height(frame) + blend(14, 22, frame.u)
+
+    @staticmethod
+    def _button_height(frame: Frame) -> float:
+        return blend(40, 48, frame.u) * frame.scale
+
     def apply(self, frame: Frame, theme: Theme) -> None:
         """Fit everything to the frame; the size of the panel is set before."""
-        self._frame, self._theme = frame.at_most(1.25), theme
-        k = max(self._frame.text, 1.0)
+        super().apply(frame, theme)
+        inner = self.clamped(frame)
+        k = max(inner.text, 1.0)
         pad = blend(16, 24, frame.u)
-        height = min(48.0 * k, max(self.height() * 0.27, 40.0))
-        gap = 8.0 * k
+        height, gap = self._button_height(inner), 8.0 * k
         width = (self.width() - 2 * pad - gap) / 2
-        top = self.height() - pad - height + blend(4, 2, frame.u)
+        top = self.height() - blend(14, 22, frame.u) - height
         for number, button in enumerate((self.same_button, self.save_button)):
-            button.scale, button.label_size = k, self._frame.size(14, 15)
+            button.scale, button.label_size = k, inner.size(14, 15)
             button.set_theme(theme)
             box = QRectF(pad + number * (width + gap), top, width, height)
             self._put(button, box)
         side = 36.0 * k
         self.copy_button.scale = k * 0.8
         self.copy_button.set_theme(theme)
-        middle = self._row(2)
+        middle = self._row(inner, 2)
         self._put(
             self.copy_button,
             QRectF(self.width() - pad - side + 6 * k, middle - side / 2, side, side),
         )
-        self.update()
 
     @staticmethod
     def _put(button: Button, box: QRectF) -> None:
         room = RING_ROOM
         button.setGeometry(box.adjusted(-room, -room, room, room).toRect())
 
-    def _row(self, number: int) -> float:
+    @staticmethod
+    def _row(frame: Frame, number: int) -> float:
         """Return the middle of a row: 0 the title, 1 what was checked, 2 the code."""
-        frame = self._frame
-        if frame is None:
-            return 0.0
-        return blend(22, 29, frame.u) + number * frame.size(27, 31)
+        return blend(22, 29, frame.u) + number * frame.size(25, 31)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        frame = self._frame
+        frame, t = self._frame, self._theme
         if frame is None:
             return
-        t, pad = self._theme, blend(16, 24, frame.u)
-        painter = QPainter(self)
-        draw_panel(painter, QRectF(self.rect()), t)
+        pad = blend(16, 24, frame.u)
         right = self.width() - pad
-        head = ui_font(frame.size(14, 15), 600)
-        body = ui_font(frame.size(13, 14.5))
-        title = translate("DealsPanel", "The deals")
-        draw_text(painter, QPointF(pad, _low(head, self._row(0))), title, head, t.text)
-        side = frame.size(18, 19)
-        icon = QRectF(pad - 1, self._row(1) - side / 2, side, side)
-        draw_icon(painter, "check" if self._good else "info", icon, t.good if self._good else t.bad)
-        x = icon.right() + 8
-        font = fitting(self._checked, frame.size(13, 14.5), 500, right - x)
-        draw_text(painter, QPointF(x, _low(font, self._row(1))), self._checked, font, t.text)
-        low = _low(body, self._row(2))
-        words = translate("DealsPanel", "Deal code")
-        used = draw_text(painter, QPointF(pad, low), words, body, t.text2)
-        end = self.copy_button.geometry().left() - 2
-        strong = fitting(self._code, frame.size(13, 14.5), 600, end - pad - used - 10)
-        shown = elided(strong, self._code, end - pad - used - 10)
-        at = QPointF(end - text_width(strong, shown), low)
-        draw_text(painter, at, shown, strong, t.text)
-        painter.end()
+        rows = [self._row(frame, number) for number in range(3)]
+        with self.painting() as painter:
+            head = ui_font(frame.size(14, 15), 600)
+            title = translate("DealsPanel", "The deals")
+            draw_text(painter, QPointF(pad, low_of(head, rows[0])), title, head, t.text)
+            side = frame.size(18, 20)
+            icon = QRectF(pad - 1, rows[1] - side / 2, side, side)
+            sign, tint = ("shield", t.good) if self._good else ("info", t.bad)
+            draw_icon(painter, sign, icon, tint)
+            x = icon.right() + 8
+            font = fitting(self._checked, frame.size(13, 14.5), 500, right - x)
+            draw_text(painter, QPointF(x, low_of(font, rows[1])), self._checked, font, t.text)
+            body = ui_font(frame.size(13, 14.5))
+            low = low_of(body, rows[2])
+            words = translate("DealsPanel", "Deal code")
+            used = draw_text(painter, QPointF(pad, low), words, body, t.text2)
+            end = self.copy_button.geometry().left() - 2
+            strong = fitting(self._code, frame.size(13, 14.5), 600, end - pad - used - 10)
+            shown = elided(strong, self._code, end - pad - used - 10)
+            draw_text(painter, QPointF(end, low), shown, strong, t.text, RIGHT)
 
 
-def _low(font: QFont, middle: float) -> float:
-    return middle + QFontMetricsF(font).capHeight() / 2
+def checked_words(good: int, count: int) -> str:
+    """Return how many of the deals are those announced."""
+    if good < count:
+        text = translate("DealsPanel", "{good} of {count} match their SHA-256")
+        return text.format(good=good, count=count)
+    return {
+        1: translate("DealsPanel", "It matches its SHA-256"),
+        2: translate("DealsPanel", "Both match their SHA-256"),
+        3: translate("DealsPanel", "All three match their SHA-256"),
+        4: translate("DealsPanel", "All four match their SHA-256"),
+    }.get(count) or translate("DealsPanel", "All %n match their SHA-256", "", count)

@@ -14,10 +14,10 @@ from ..scenes.dibble_items import ON_GOOD
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
 from ..scenes.paint import MIDDLE, RIGHT, draw_text, text_width, wrap
-from ..scenes.pixmaps import CardLook, card_pixmap
+from ..scenes.pixmaps import CardLook
 from ..scenes.theme import Theme, mix
-from .controls import draw_panel
 from .dibble_sums import RoundSum, RowSum, decided_by, reason_words, round_words, sums_of
+from .result_parts import ResultPart
 from .words import called_you
 
 translate = QCoreApplication.translate
@@ -30,13 +30,11 @@ def row_name(name: str) -> str:
     return translate("DibbleRound", "{name}’s row").format(name=name)
 
 
-class DibbleResult(QWidget):
+class DibbleResult(ResultPart):
     """A line for each round, the viewer's row left and the other's right, and the totals."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._frame: Frame | None = None
+        super().__init__(theme, parent)
         self._sums: list[RoundSum] = []
         self._names: tuple[str, ...] = ()
         self._order = (0, 1)
@@ -51,9 +49,9 @@ class DibbleResult(QWidget):
         self._tell(match)
         self.update()
 
-    def apply(self, frame: Frame, theme: Theme) -> None:
-        self._frame, self._theme = frame, theme
-        self.update()
+    @classmethod
+    def clamped(cls, frame: Frame) -> Frame:
+        return frame.at_most(1.25 if frame.labels else 1.05)
 
     # --- words
 
@@ -116,49 +114,45 @@ class DibbleResult(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        frame = self._frame
-        if frame is None or not self._sums:
-            return
-        frame = frame.at_most(1.25 if frame.labels else 1.05)
+        if self._frame is not None and self._sums:
+            with self.painting() as painter:
+                self._paint(painter, self._frame)
+
+    def _paint(self, painter: QPainter, frame: Frame) -> None:
         t = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_panel(painter, QRectF(self.rect()), t)
         pad = blend(20, 32, frame.u)
         y = blend(38, 52, frame.u)
-        draw_text(painter, QPointF(pad, y), self._title, title_font(frame.size(24, 30)), t.text)
+        room = self.width() - 2 * pad
+        title = title_font(frame.size(24, 30))
+        draw_text(painter, QPointF(pad, y), self._title, title, t.text)
         y += frame.size(22, 28)
         body = ui_font(frame.size(13.5, 15))
-        for line in wrap(self._sentence, body, self.width() - 2 * pad):
+        for line in wrap(self._sentence, body, room):
             draw_text(painter, QPointF(pad, y), line, body, t.text2)
             y += frame.size(18, 20)
         y = self._head(painter, frame, pad, y + blend(2, 16, frame.u))
         foot = self._foot_height(frame, pad)
         row = min((self.height() - y - foot) / ROUNDS, blend(64, 95, frame.u))
+        top = y
         for number, rows in enumerate(self._sums, 1):
-            self._round(painter, frame, pad, QRectF(pad, y, self.width() - 2 * pad, row), number)
+            self._round(painter, frame, pad, QRectF(pad, y, room, row), number)
             for seat, x in zip(self._order, self._columns(frame, pad), strict=True):
                 self._row(painter, frame, rows[seat], x, y + row / 2)
             y += row
             if number < len(self._sums):
-                self._line(painter, pad, y)
+                self.rule(painter, pad, y)
         painter.setPen(QPen(QColor(t.line), 1))
         middle = self._columns(frame, pad)[1][0] - blend(8, 16, frame.u)
-        painter.drawLine(QPointF(middle, y - row * len(self._sums)), QPointF(middle, y))
+        painter.drawLine(QPointF(middle, top), QPointF(middle, y))
         self._total(painter, frame, pad, y)
         self._foot(painter, frame, pad)
-        painter.end()
-
-    def _line(self, painter: QPainter, pad: float, y: float) -> None:
-        painter.setPen(QPen(QColor(self._theme.line), 1))
-        painter.drawLine(QPointF(pad, y), QPointF(self.width() - pad, y))
 
     def _columns(self, frame: Frame, pad: float) -> tuple[tuple[float, float], tuple[float, float]]:
         """Return the left and right edges of the two columns, the viewer's first."""
         left = pad + blend(30, 68, frame.u)
         gap = blend(16, 34, frame.u)
         right = self.width() - pad
-        middle = left + (right - left - gap) / 2
+        middle = left + (right - left - gap) * 0.487
         return (left, middle), (middle + gap, right)
 
     def _head(self, painter: QPainter, frame: Frame, pad: float, y: float) -> float:
@@ -172,7 +166,7 @@ class DibbleResult(QWidget):
             )
             draw_text(painter, QPointF(left, y), words, font, t.text2)
         y += blend(9, 14, frame.u)
-        self._line(painter, pad, y)
+        self.rule(painter, pad, y)
         return y
 
     def _round(self, painter: QPainter, frame: Frame, pad: float, box: QRectF, number: int) -> None:
@@ -193,15 +187,13 @@ class DibbleResult(QWidget):
         draw_text(
             painter, QPointF(right, low), str(row.score), big, t.bad if lost else t.text, RIGHT
         )
-        notes = left + (right - left) * 0.46
+        notes = left + min((right - left) * 0.46, blend(150, 156, frame.u))
         step = width + blend(4, 6, frame.u)
         if len(row.values) > 1:
             step = min(step, (notes - 10 - left - width) / (len(row.values) - 1))
         for i, value in enumerate(row.values):
             look = CardLook(f"point:{value}", width, "dibble", t.mode)
-            picture = card_pixmap(look, self.devicePixelRatioF())
-            corner = QPointF(left + i * step, middle - width * 0.7)
-            painter.drawPixmap(corner - QPointF(picture.margin, picture.margin), picture.pixmap)
+            self.card(painter, look, left + i * step, middle - width * 0.7)
         room = right - text_width(big, str(row.score)) - 10 - notes
         self._why(painter, frame, row, QPointF(notes, middle), room)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from ..engine.cards import Card
 from ..scenes.dodo_reading import spoken
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
@@ -15,17 +16,16 @@ from ..scenes.paint import (
     MIDDLE,
     RIGHT,
     draw_avatar,
-    draw_icon,
     draw_text,
     fitting,
     round_pen,
     text_width,
 )  # fmt: skip
-from ..scenes.pixmaps import CardLook, card_pixmap, four_colours
 from ..scenes.theme import Theme, mix
+from ..session.naming import addressed
 from ..session.wording_cards import names_words
-from .controls import draw_panel
 from .dodo_sums import SumRow, Sums, card_points, is_black_queen
+from .result_parts import ResultPart, card_look, low_of
 
 translate = QCoreApplication.translate
 
@@ -42,13 +42,11 @@ class _Columns:
     bar: QRectF
 
 
-class DodoResult(QWidget):
+class DodoResult(ResultPart):
     """One row for each seat; a coral line leads from the worst counted hand to those caught."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._frame: Frame | None = None
+        super().__init__(theme, parent)
         self._sums: Sums | None = None
         self._names: tuple[str, ...] = ()
         self._line = 0
@@ -66,9 +64,9 @@ class DodoResult(QWidget):
         self._tell(sums)
         self.update()
 
-    def apply(self, frame: Frame, theme: Theme) -> None:
-        self._frame, self._theme = frame, theme
-        self.update()
+    @classmethod
+    def clamped(cls, frame: Frame) -> Frame:
+        return frame.at_most(1.2 if frame.labels else 1.05)
 
     # --- words
 
@@ -82,7 +80,9 @@ class DodoResult(QWidget):
             return text
         who = names_words([self._names[seat] for seat in sums.caught])
         if len(sums.caught) == 1:
-            caught = translate("DodoRound", "Caught with a black queen: {name}.")
+            second = translate("DodoRound", "You are caught with a black queen.")
+            third = translate("DodoRound", "{name} is caught with a black queen.")
+            caught = addressed(who, second, third)
             return f"{text} {caught.format(name=who)}"
         caught = translate("DodoRound", "Caught with black queens: {names}.")
         return f"{text} {caught.format(names=who)}"
@@ -95,17 +95,22 @@ class DodoResult(QWidget):
                 "DodoRound", "If several are caught, all write the same number. Fewest points win."
             )
         top = max(sums.rows, key=lambda row: row.total)
+        name = self._names[top.seat]
         if over:
-            text = translate("DodoRound", "{name} is over {line}: the last deal.")
+            second = translate("DodoRound", "You are over {line}: the last deal.")
+            third = translate("DodoRound", "{name} is over {line}: the last deal.")
+        elif top.total == self._line:
+            second = translate("DodoRound", "You are on the line at {line}, which plays on.")
+            third = translate("DodoRound", "{name} is on the line at {line}, which plays on.")
         else:
-            text = translate(
+            second = translate(
+                "DodoRound", "Nobody is over {line} yet. You are {short} short of it."
+            )
+            third = translate(
                 "DodoRound", "Nobody is over {line} yet. {name} is {short} short of it."
             )
-            if top.total == self._line:
-                text = translate("DodoRound", "{name} is on the line at {line}, which plays on.")
-        return rule, text.format(
-            name=self._names[top.seat], line=self._line, short=self._line - top.total
-        )
+        text = addressed(name, second, third)
+        return rule, text.format(name=name, line=self._line, short=self._line - top.total)
 
     def _tell(self, sums: Sums) -> None:
         self.setAccessibleName(self._title)
@@ -145,24 +150,25 @@ class DodoResult(QWidget):
     def _columns(self, frame: Frame) -> _Columns:
         w = float(self.width())
         k = max(frame.u, 1.0)
-        if frame.labels:
+        if w > 1000 * k:
             pad = 32 * k
             bar = QRectF(w - pad - 220 * k, 0, 200 * k, 10 * k)
             total = bar.left() - 18 * k
             deal = total - 226 * k
             return _Columns(200 * k, deal - 102 * k, deal, total - 118 * k, total, bar)
-        total = w - 20
-        deal = total - 132
-        return _Columns(136, deal - 88, deal, total - 64, total, QRectF())
+        grow = max(frame.text, 1.0)
+        total = w - blend(20, 32, frame.u)
+        deal = total - 132 * grow
+        hand = blend(136, 176, frame.u)
+        return _Columns(hand, deal - 88 * grow, deal, total - 64 * grow, total, QRectF())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        frame, sums, t = self._frame, self._sums, self._theme
-        if frame is None or sums is None:
-            return
-        frame = frame.at_most(1.2 if frame.labels else 1.05)
-        painter = QPainter(self)
-        draw_panel(painter, QRectF(self.rect()), t)
+        if self._frame is not None and self._sums is not None:
+            with self.painting() as painter:
+                self._paint(painter, self._frame, self._sums)
+
+    def _paint(self, painter: QPainter, frame: Frame, sums: Sums) -> None:
         pad = blend(20, 32, frame.u)
         columns = self._columns(frame)
         y = self._head(painter, frame, pad, columns)
@@ -174,14 +180,9 @@ class DodoResult(QWidget):
             middles[row.seat] = y + row_h / 2
             self._row(painter, frame, columns, row, y, row_h)
             y += row_h
-            self._rule(painter, pad, y)
+            self.rule(painter, pad, y)
         self._plus_ten(painter, frame, columns, middles, row_h)
         self._foot(painter, frame, pad, y)
-        painter.end()
-
-    def _rule(self, painter: QPainter, pad: float, y: float) -> None:
-        painter.setPen(QPen(QColor(self._theme.line), 1))
-        painter.drawLine(QPointF(pad, y), QPointF(self.width() - pad, y))
 
     def _head(self, painter: QPainter, frame: Frame, pad: float, columns: _Columns) -> float:
         t = self._theme
@@ -209,7 +210,7 @@ class DodoResult(QWidget):
             total = translate("DodoRound", "Total")
             draw_text(painter, QPointF(columns.total, y), total, small, t.text2, RIGHT)
         y += blend(10, 14, frame.u)
-        self._rule(painter, pad, y)
+        self.rule(painter, pad, y)
         return y
 
     def _worth(self, painter: QPainter, frame: Frame, pad: float, y: float) -> None:
@@ -252,12 +253,15 @@ class DodoResult(QWidget):
             name, Qt.TextElideMode.ElideRight, columns.hand - x - 8
         )
         status, tint = self._status(row)
-        up = 2 if status else -6
-        draw_text(painter, QPointF(x, middle - up), shown, strong, t.text)
         if status:
-            at = QPointF(x, middle + frame.size(14, 19))
             small = fitting(status, frame.size(12.5, 13.5), 600, columns.hand - x - 6)
+            lines = QFontMetricsF(strong).capHeight() + QFontMetricsF(small).height()
+            first = middle - lines / 2 + QFontMetricsF(strong).capHeight()
+            draw_text(painter, QPointF(x, first), shown, strong, t.text)
+            at = QPointF(x, first + QFontMetricsF(small).height() * 0.96)
             draw_text(painter, at, status, small, tint)
+        else:
+            draw_text(painter, QPointF(x, low_of(strong, middle)), shown, strong, t.text)
         self._hand(painter, frame, columns, row, middle, height)
         big = ui_font(frame.size(19, 26), 700)
         low = middle + QFontMetricsF(big).capHeight() / 2
@@ -307,7 +311,7 @@ class DodoResult(QWidget):
     ) -> None:
         width = min(blend(40, 52, frame.u), (height - 10) / 1.4)
         if not row.cards:
-            self._nothing(painter, frame, columns.hand, middle, width, row.seat)
+            self._nothing(painter, columns.hand, middle, width, row.seat)
             return
         if row.is_caught:
             self._caught(painter, frame, columns, row, middle, width)
@@ -327,7 +331,7 @@ class DodoResult(QWidget):
         low = middle + QFontMetricsF(number).capHeight() / 2
         t = self._theme
         for place, card in enumerate(row.cards):
-            self._card(painter, card.text, x, middle, width)
+            self._card(painter, card, x, middle, width)
             if values:
                 at = QPointF(x + width + 8, low)
                 used = draw_text(painter, at, str(card_points(card)), number, t.text)
@@ -348,39 +352,21 @@ class DodoResult(QWidget):
     def _card(
         self,
         painter: QPainter,
-        text: str,
+        card: Card,
         x: float,
         middle: float,
         width: float,
         veiled: bool = False,
     ) -> None:
-        look = CardLook(
-            f"std:{text}", width, "dodo", self._theme.mode, compact=True,
-            four_colour=four_colours(), veiled=veiled,
-        )  # fmt: skip
-        picture = card_pixmap(look, self.devicePixelRatioF())
-        at = QPointF(x - picture.margin, middle - width * 0.7 - picture.margin)
-        painter.drawPixmap(at, picture.pixmap)
+        self.card(painter, card_look(card, self._theme, width, veiled), x, middle - width * 0.7)
 
-    def _nothing(
-        self, painter: QPainter, frame: Frame, x: float, middle: float, width: float, seat: int
-    ) -> None:
-        t = self._theme
-        box = QRectF(x, middle - width * 0.7, width, width * 1.4).adjusted(1, 1, -1, -1)
-        pen = QPen(QColor(t.good), 1.8)
-        pen.setDashPattern([6 / 1.8, 5 / 1.8])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, 6, 6)
-        tick = width * 0.46
-        at = QRectF(box.center().x() - tick / 2, middle - tick / 2, tick, tick)
-        draw_icon(painter, "check", at, t.good, 2.4)
-        font = ui_font(frame.size(14, 15))
+    def _nothing(self, painter: QPainter, x: float, middle: float, width: float, seat: int) -> None:
+        box = QRectF(x, middle - width * 0.7, width, width * 1.4)
         words = translate("DodoRound", "nothing left, so 0")
         if self._sums is not None and self._sums.crazy_eights:
             words = translate("DodoRound", "nothing left: writes the sum of all others")
-        used = draw_text(painter, QPointF(box.right() + 18, middle + 5.4), words, font, t.text2)
-        self._sum_boxes[seat] = QRectF(box.right() + 10, middle - 17, used + 16, 34)
+        end = self.empty_hand(painter, box, self._theme.good, words)
+        self._sum_boxes[seat] = QRectF(box.right() + 10, middle - 17, end - box.right() - 4, 34)
 
     def _caught(
         self,
@@ -407,19 +393,23 @@ class DodoResult(QWidget):
         least = max(least, width + 11 * (n - 1))
         told = room - words - 20 >= least
         cards_room = room - words - 20 if told else room - 60 * max(frame.u, 1.0)
-        step = min(width + 14, (cards_room - width) / max(n - 1, 1))
+        queens = sum(is_black_queen(card) for card in row.cards)
+        open_room = cards_room - queens * (width + 8)
+        step = min(width + 14, (open_room - width) / max(n - queens - 1, 1))
         x = columns.hand
         for card in row.cards:
             queen = is_black_queen(card)
-            self._card(painter, card.text, x, middle, width, veiled=not queen)
+            self._card(painter, card, x, middle, width, veiled=not queen)
             if queen:
                 painter.setPen(QPen(QColor(t.bad), 2.4))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 box = QRectF(x, middle - width * 0.7, width, width * 1.4)
                 painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), 8, 8)
-            x += step
+                x += width + 8
+            else:
+                x += step
         if told:
-            left = x - step + width + 16
+            left = x - (step - width if n > queens else 8) + 16
             draw_text(painter, QPointF(left, middle - 5), first, strong, t.text)
             draw_text(painter, QPointF(left, middle + 16), second, font, t.text2)
 

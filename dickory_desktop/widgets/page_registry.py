@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..scenes.theme import theme
 from .page import Page
@@ -38,19 +38,22 @@ def _new_page(window: MainWindow) -> Page:
 
 
 def _round_page(window: MainWindow) -> Page:
+    from .records_keeper import keeper_of
     from .saving import save_record
 
-    page: Any = make_round_page(window.game, window.theme_now(), window)
+    page = make_round_page(window.game, window.theme_now(), window)
     page.next_asked.connect(window.next_round)
     page.rematch_asked.connect(window.rematch)
     page.new_match_asked.connect(window.show_new_match)
     page.table_asked.connect(window.see_table)
+    page.home_asked.connect(window.show_home)
+    page.replay_asked.connect(window.replay_own)
     page.menu_asked.connect(window.open_menu)
     page.undo_asked.connect(window.table.undo)
     page.same_asked.connect(window.restart_deals)
     page.save_asked.connect(partial(save_record, window))
-    made: Page = page
-    return made
+    page.follow(keeper_of(window, window.session.store.folder), lambda: window.session.kept_name)
+    return page
 
 
 def _rules_page(window: MainWindow) -> Page:

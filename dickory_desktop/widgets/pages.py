@@ -14,6 +14,7 @@ from .settings import Last, Settings
 
 if TYPE_CHECKING:
     from .game_page import GamePage
+    from .result_page import ResultPage
 
 translate = QCoreApplication.translate
 
@@ -63,9 +64,10 @@ def make_table_page(
     return page
 
 
-def make_round_page(game: str, theme: Theme, parent: QWidget) -> Any:
+def make_round_page(game: str, theme: Theme, parent: QWidget) -> ResultPage:
     """Return a new page of the game's results; KeyError for a game without one."""
-    return _class(ROUNDS[game])(theme, parent)
+    page: ResultPage = _class(ROUNDS[game])(theme, parent)
+    return page
 
 
 def make_panels(game: str, last: Last, theme: Theme, parent: QWidget) -> tuple[Any, Any]:

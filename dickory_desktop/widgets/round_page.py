@@ -4,71 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ..engine.cards import Card
 from ..engine.events import Added, DealEnded, Event, Played
-from ..engine.match import Match, last_deal_end
+from ..engine.match import Match
 from ..games.dickory.selection import meld_from
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import MIDDLE, RIGHT, draw_avatar, draw_icon, draw_text, text_width, wrap
-from ..scenes.pixmaps import CardLook, card_pixmap
+from ..scenes.paint import (
+    MIDDLE,
+    RIGHT,
+    draw_avatar,
+    draw_icon,
+    draw_text,
+    elided,
+    text_width,
+    wrap,
+)
 from ..scenes.theme import Theme, colour
+from ..session.naming import addressed, called_you
 from ..session.wording_dickory import meld_words
 from .bars import BarWords, joined
 from .clock_panel import ClockPanel, Order
-from .controls import draw_panel
-from .deals_panel import DealsPanel
-from .keys import TABLE
-from .page import Page
+from .facts_panel import against_words
+from .result_page import ResultPage
+from .result_parts import ResultPart, low_of
 from .round_chart import RoundChart
-from .words import called_you, variant_title
+from .words import variant_title
 
 translate = QCoreApplication.translate
 
 
-class RoundPage(Page):
-    """Shows a finished round; its primary is the next round or, at the end, a rematch."""
-
-    next_asked = Signal()
-    rematch_asked = Signal()
-    new_match_asked = Signal()
-    table_asked = Signal()
-    menu_asked = Signal()
-    undo_asked = Signal()
-    same_asked = Signal()
-    save_asked = Signal()
+class RoundPage(ResultPage):
+    """Shows a finished round of Dickory, with the order it ended in."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.engraves_dial = True
-        self.top.back.hide()
-        self.top.add("list", translate("TablePage", "Menu")).clicked.connect(self.menu_asked)
-        self.top.add("settings", translate("TablePage", "Settings")).clicked.connect(
-            self.settings_asked
-        )
         self.sheet = ResultSheet(theme, self)
         self.clock = ClockPanel(theme, self)
         self.plays = LastPlays(theme, self)
         self.chart = RoundChart(theme, self)
-        self.table_button = self.bar.add(translate("RoundPage", "See the table"))
-        self.new_button = self.bar.add(translate("RoundPage", "New match"))
-        self.table_button.clicked.connect(self.table_asked)
-        self.new_button.clicked.connect(self.new_match_asked)
-        self.deals = DealsPanel(theme, self)
-        self.deals.same_asked.connect(self.same_asked)
-        self.deals.save_asked.connect(self.save_asked)
-        self._over = False
 
-    def show_match(self, match: Match, names: tuple[str, ...], viewer: int) -> None:
-        """Show the round the match's cursor stands at the end of."""
-        ended = last_deal_end(match.last_events)
-        if ended is None:
-            raise ValueError("the round is not over")
-        self._over = match.winners is not None
+    def show_result(
+        self, match: Match, ended: DealEnded, names: tuple[str, ...], viewer: int
+    ) -> None:
         self.sheet.show_result(match, ended, names, viewer)
         self.plays.show_plays(match, names, viewer)
         self.chart.show_round(match, names, viewer)
@@ -77,72 +60,38 @@ class RoundPage(Page):
         title = translate("RoundPage", "Order at the end")
         self.clock.show_order(Order(top, title=title, note=on_top))
         target = int(match.options["target"])
+        played = translate("RoundPage", "round {round} of at most {most}").format(
+            round=match.deal_index + 1, most=2 * target - 1
+        )
         self.top.set_titles(
             translate("Game", "Dickory"),
             joined(
                 [
                     variant_title(str(match.options["variant"])),
                     translate("TablePage", "first to {target}").format(target=target),
-                    translate("RoundPage", "round {round} of at most {most}").format(
-                        round=match.deal_index + 1, most=2 * target - 1
-                    ),
+                    against_words(match, names, viewer) if self.over else played,
                 ]
             ),
         )
-        self._bar_words(match, names, viewer, target)
-        self.new_button.setVisible(self._over)
-        if self._over:
-            self.deals.show_match(match)
-        self.bar.primary.set_words(
-            translate("RoundPage", "Rematch")
-            if self._over
-            else translate("RoundPage", "Next round")
-        )
-        self.rearrange()
 
-    def _bar_words(self, match: Match, names: tuple[str, ...], viewer: int, target: int) -> None:
-        totals = match.totals
+    def bar_words(self, match: Match, names: tuple[str, ...], viewer: int) -> BarWords:
+        totals, target = match.totals, int(match.options["target"])
         mine, theirs = totals[viewer], totals[1 - viewer]
-        head = translate("RoundPage", "{mine} to {theirs}").format(mine=mine, theirs=theirs)
-        if match.winners is not None:
-            winner = match.winners[0]
-            if called_you(names[winner]):
-                head = translate("RoundPage", "You won the match")
-            else:
-                head = translate("RoundPage", "{name} won the match").format(name=names[winner])
-            sentence = translate("RoundPage", "{mine} to {theirs}").format(mine=mine, theirs=theirs)
-        elif mine == theirs == target - 1:
-            number = match.deal_index + 2
-            sentence = translate("RoundPage", "Round {round} decides the match").format(
-                round=number
-            )
+        score = translate("RoundPage", "{mine} to {theirs}").format(mine=mine, theirs=theirs)
+        if self.over:
+            return BarWords("", score, names[viewer], viewer, True, mine, target)
+        if mine == theirs == target - 1:
+            text = translate("RoundPage", "Round {round} decides the match")
+            sentence = text.format(round=match.deal_index + 2)
         else:
-            leader = match.next_first()
-            if called_you(names[leader]):
-                sentence = translate("RoundPage", "You lead the next round")
-            else:
-                sentence = translate("RoundPage", "{name} leads the next round").format(
-                    name=names[leader]
-                )
-        self.bar.say(BarWords(head, sentence, names[viewer], viewer, True, mine, target))
-
-    def rules_place(self) -> tuple[str, str]:
-        return "", "end"
-
-    def primary_pressed(self) -> None:
-        if self._over:
-            self.rematch_asked.emit()
-        else:
-            self.next_asked.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.keys.meaning(event, TABLE) == "undo":
-            self.undo_asked.emit()
-            event.accept()
-            return
-        super().keyPressEvent(event)
+            leader = names[match.next_first()]
+            second = translate("RoundPage", "You lead the next round")
+            third = translate("RoundPage", "{name} leads the next round")
+            sentence = addressed(leader, second, third).format(name=leader)
+        return BarWords(score, sentence, names[viewer], viewer, True, mine, target)
 
     def arranged(self, frame: Frame) -> None:
+        super().arranged(frame)
         column, gap = frame.column, blend(12, 12, frame.u)
         left = frame.table.left()
         width = column.left() - blend(16, 16, frame.u) - left
@@ -155,28 +104,29 @@ class RoundPage(Page):
         if chart_h <= 110:
             sheet_h = column.height()
         self.sheet.setGeometry(QRectF(left, column.top(), width, sheet_h).toRect())
-        share = 428 / 632 if frame.wide else 0.6
-        clock_h = column.height() * share
-        self.clock.setGeometry(
-            QRectF(column.left(), column.top(), column.width(), clock_h).toRect()
-        )
-        y = column.top() + clock_h + gap
-        low = QRectF(column.left(), y, column.width(), column.height() - clock_h - gap)
-        for panel in (self.plays, self.deals):
-            panel.setGeometry(low.toRect())
-        self.plays.setVisible(not self._over)
-        self.deals.setVisible(self._over)
-        for part in (self.sheet, self.clock, self.plays, self.deals, self.chart):
+        self.plays.setVisible(not self.over)
+        if self.over:
+            self.place_column(frame, self.clock)
+        else:
+            share = 428 / 632 if frame.wide else 0.6
+            clock_h = column.height() * share
+            y = column.top() + clock_h + gap
+            high = column.height() - clock_h - gap
+            self.clock.setGeometry(
+                QRectF(column.left(), column.top(), column.width(), clock_h).toRect()
+            )
+            self.plays.setGeometry(QRectF(column.left(), y, column.width(), high).toRect())
+            self.clock.setVisible(True)
+            self.clock.apply(frame, self.theme)
+        for part in (self.sheet, self.plays, self.chart):
             part.apply(frame, self.theme)
 
 
-class ResultSheet(QWidget):
+class ResultSheet(ResultPart):
     """The table of the round: hands, points of each round, the total."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._frame: Frame | None = None
+        super().__init__(theme, parent)
         self._title = ""
         self._sentence = ""
         self._notes: list[str] = []
@@ -257,19 +207,14 @@ class ResultSheet(QWidget):
             lines.append(text.format(name=self._names[seat], cards=held, points=match.totals[seat]))
         self.setAccessibleDescription("\n".join([*lines, *self._notes]))
 
-    def apply(self, frame: Frame, theme: Theme) -> None:
-        self._frame, self._theme = frame, theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        frame = self._frame
-        if frame is None or not self._order:
-            return
-        frame = frame.at_most(1.3)
+        if self._frame is not None and self._order:
+            with self.painting() as painter:
+                self._paint(painter, self._frame)
+
+    def _paint(self, painter: QPainter, frame: Frame) -> None:
         t = self._theme
-        painter = QPainter(self)
-        draw_panel(painter, QRectF(self.rect()), t)
         pad = blend(20, 32, frame.u)
         y = blend(42, 50, frame.u)
         draw_text(painter, QPointF(pad, y), self._title, title_font(frame.size(24, 30)), t.text)
@@ -288,18 +233,13 @@ class ResultSheet(QWidget):
             self._row(painter, frame, pad, y, row, seat)
             y += row
             if place == 0:
-                self._line(painter, pad, y)
-        self._line(painter, pad, y)
+                self.rule(painter, pad, y)
+        self.rule(painter, pad, y)
         y += blend(24, 32, frame.u)
         for lines in notes:
             for line in lines:
                 draw_text(painter, QPointF(pad, y), line, body, t.text2)
                 y += step
-        painter.end()
-
-    def _line(self, painter: QPainter, pad: float, y: float) -> None:
-        painter.setPen(QPen(QColor(self._theme.line), 1))
-        painter.drawLine(QPointF(pad, y), QPointF(self.width() - pad, y))
 
     def _columns(self, frame: Frame, pad: float) -> tuple[float, list[float], float]:
         """Return where the hand begins, the middle of each round's column, the right edge."""
@@ -331,7 +271,7 @@ class ResultSheet(QWidget):
             painter, QPointF(right, y), translate("RoundPage", "Points"), font, t.text2, RIGHT
         )
         y += 14
-        self._line(painter, pad, y)
+        self.rule(painter, pad, y)
         return y
 
     def _row(
@@ -376,38 +316,35 @@ class ResultSheet(QWidget):
         right: float,
         height: float,
     ) -> None:
-        t = self._theme
         width = min(blend(40, 50, frame.u), (height - 18) / 1.4)
         cards = self._hands[seat]
+        top = middle - width * 0.7
         if not cards:
-            box = QRectF(x, middle - width * 0.7, width, width * 1.4)
-            pen = QPen(QColor(t.accent), 1.8)
-            pen.setDashPattern([6 / 1.8, 5 / 1.8])
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
-            tick = width * 0.48
-            at = QRectF(box.center().x() - tick / 2, middle - tick / 2, tick, tick)
-            draw_icon(painter, "check", at, t.accent, 2.4)
             words = translate("RoundPage", "nothing")
-            font = ui_font(frame.size(14, 15))
-            draw_text(painter, QPointF(box.right() + 16, middle + 5.4), words, font, t.text2)
+            box = QRectF(x, top, width, width * 1.4)
+            self.empty_hand(painter, box, self._theme.accent, words)
             return
-        step = min(width + 6, (right - x - width) / max(len(cards) - 1, 1))
-        for i, card in enumerate(cards):
-            look = CardLook(f"dickory:{card.rank}", width, "dickory", t.mode, compact=True)
-            picture = card_pixmap(look, self.devicePixelRatioF())
-            corner = QPointF(x + i * step - picture.margin, middle - width * 0.7 - picture.margin)
-            painter.drawPixmap(corner, picture.pixmap)
+        end = self.cards(painter, cards, QPointF(x, top), width, right - x)
+        self._now_open(painter, frame, end + 14, middle, right)
+
+    def _now_open(
+        self, painter: QPainter, frame: Frame, x: float, middle: float, right: float
+    ) -> None:
+        """Say beside a hand that it lies open now, where there is room."""
+        words, font = translate("RoundPage", "now open"), ui_font(frame.size(12.5, 13.5))
+        side = frame.size(16, 18)
+        if x + side + 7 + text_width(font, words) > right:
+            return
+        tint = self._theme.text2
+        draw_icon(painter, "eye", QRectF(x, middle - side / 2, side, side), tint)
+        draw_text(painter, QPointF(x + side + 7, low_of(font, middle)), words, font, tint)
 
 
-class LastPlays(QWidget):
+class LastPlays(ResultPart):
     """The last cards each player laid."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._frame: Frame | None = None
+        super().__init__(theme, parent)
         self._rows: list[tuple[str, str, tuple[Card, ...], bool]] = []
 
     def show_plays(self, match: Match, names: tuple[str, ...], viewer: int) -> None:
@@ -429,52 +366,32 @@ class LastPlays(QWidget):
         self.setAccessibleDescription("\n".join(lines))
         self.update()
 
-    def apply(self, frame: Frame, theme: Theme) -> None:
-        self._frame, self._theme = frame, theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        frame = self._frame
-        if frame is None:
-            return
-        frame = frame.at_most(1.3)
+        if self._frame is not None:
+            with self.painting() as painter:
+                self._paint(painter, self._frame)
+
+    def _paint(self, painter: QPainter, frame: Frame) -> None:
         t = self._theme
-        painter = QPainter(self)
-        draw_panel(painter, QRectF(self.rect()), t)
         pad = blend(16, 24, frame.u)
-        at = QPointF(pad, blend(26, 30, frame.u))
-        title = translate("RoundPage", "The last plays")
-        draw_text(painter, at, title, ui_font(frame.size(14, 15), 600), t.text)
-        y = at.y() + blend(10, 14, frame.u)
+        y = self.head(painter, frame, self.accessibleName()) + blend(10, 14, frame.u)
         row = (self.height() - y - blend(6, 8, frame.u)) / 2
         width = min(blend(30, 40, frame.u), row / 1.4 - 6)
+        strong, body = ui_font(frame.size(14, 15), 600), ui_font(frame.size(14, 15))
         for i, (name, words, cards, mine) in enumerate(self._rows):
             middle = y + row * (i + 0.5)
-            strong, body = ui_font(frame.size(14, 15), 600), ui_font(frame.size(14, 15))
-            x = QPointF(pad, middle + 5)
-            shown = QFontMetricsF(strong).elidedText(
-                name, Qt.TextElideMode.ElideRight, self.width() * 0.25
-            )
-            used = draw_text(painter, x, shown, strong, t.accent if mine else t.text)
+            low = low_of(strong, middle)
+            shown = elided(strong, name, self.width() * 0.25)
+            tint = t.accent if mine else t.text
+            used = draw_text(painter, QPointF(pad, low), shown, strong, tint)
             left = self.width() - pad - len(cards) * (width + 6) + 6
-            if frame.wide:
-                start = max(pad + 48 * frame.text, pad + used + 12)
-                draw_text(painter, QPointF(start, middle + 5), words, body, t.text2)
-            for place, card in enumerate(cards):
-                look = CardLook(f"dickory:{card.rank}", width, "dickory", t.mode, compact=True)
-                picture = card_pixmap(look, self.devicePixelRatioF())
-                painter.drawPixmap(
-                    QPointF(
-                        left + place * (width + 6) - picture.margin,
-                        middle - width * 0.7 - picture.margin,
-                    ),
-                    picture.pixmap,
-                )
+            start = max(pad + 48 * frame.text, pad + used + 12)
+            if start + text_width(body, words) < left - 8:
+                draw_text(painter, QPointF(start, low), words, body, t.text2)
+            self.cards(painter, cards, QPointF(left, middle - width * 0.7), width, self.width())
             if i == 0 and len(self._rows) > 1:
-                painter.setPen(QPen(QColor(t.line), 1))
-                painter.drawLine(QPointF(pad, y + row), QPointF(self.width() - pad, y + row))
-        painter.end()
+                self.rule(painter, pad, y + row)
 
 
 def _last_cards(events: Sequence[Event]) -> tuple[Card, ...]:

@@ -227,6 +227,13 @@ class MainWindow(QWidget):
         page.show_match(match)
         self.show_over("replay")
 
+    def replay_own(self) -> None:
+        """Look again at the match that has just ended."""
+        from ..engine.record import read_record
+        from ..games import RULES
+
+        self.show_replay(read_record(self.session.record(), RULES))
+
     def see_table(self) -> None:
         """Look at the table as the round left it."""
         self.show_page("table")
