@@ -387,13 +387,17 @@ class DodoResult(ResultPart):
         second = translate("DodoRound", "The worst counted hand, {worst}, and 10 more.")
         second = second.format(worst=worst)
         words = max(text_width(strong, first), text_width(font, second))
-        room = columns.deal - 62 * max(frame.u, 1.0) - columns.hand
-        least = width * 1.6
+        side = 62 * max(frame.u, 1.0)
+        room = columns.deal - side - columns.hand
+        if self._is_crossed(row.seat):
+            room = columns.arrow - 14 - columns.hand
+            side = 0.0
         n = len(row.cards)
-        least = max(least, width + 11 * (n - 1))
-        told = room - words - 20 >= least
-        cards_room = room - words - 20 if told else room - 60 * max(frame.u, 1.0)
         queens = sum(is_black_queen(card) for card in row.cards)
+        rest = n - queens
+        least = queens * (width + 8) + (width + 0.31 * width * (rest - 1) if rest else 0.0)
+        told = room - words - 20 >= least
+        cards_room = room - words - 20 if told else room - side
         open_room = cards_room - queens * (width + 8)
         step = min(width + 14, (open_room - width) / max(n - queens - 1, 1))
         x = columns.hand
@@ -412,6 +416,10 @@ class DodoResult(ResultPart):
             left = x - (step - width if n > queens else 8) + 16
             draw_text(painter, QPointF(left, middle - 5), first, strong, t.text)
             draw_text(painter, QPointF(left, middle + 16), second, font, t.text2)
+
+    def _is_crossed(self, seat: int) -> bool:
+        """Whether the line of the ten points leads on past this seat, to another one caught."""
+        return self._sums is not None and seat in self._sums.caught[:-1]
 
     def _plus_ten(
         self,
