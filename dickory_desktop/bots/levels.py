@@ -22,6 +22,9 @@ class Level(Struct, frozen=True):
     by_game: Mapping[str, Skill] = field(default_factory=dict)
 
 
+CALM: Final = 30
+"""Random moves, in 1024, in rollouts by a heuristic so good that most of them only blur it."""
+
 LEVELS: Final = (
     Level(
         "gentle",
@@ -36,8 +39,18 @@ LEVELS: Final = (
         Skill(4, "flat", softness=0.15),
         {"dibble": Skill(24, "flat", softness=0.005), "dodo": Skill(40, "flat", softness=0.01)},
     ),
-    Level("sharp", 250, Skill(500), {"dibble": Skill(400), "dodo": Skill(1200)}),
-    Level("master", 500, Skill(20000)),
+    Level(
+        "sharp",
+        250,
+        Skill(500, noise=CALM),
+        {"dibble": Skill(400), "dodo": Skill(1200)},
+    ),
+    Level(
+        "master",
+        500,
+        Skill(40000, noise=CALM),
+        {"dibble": Skill(20000), "dodo": Skill(20000)},
+    ),
 )
 DEFAULT_LEVEL: Final = LEVELS[1]
 
