@@ -11,6 +11,7 @@ from pathlib import Path
 
 import debian
 import environment
+import support
 from shell import ROOT, SetupError, run, say, try_quietly
 
 FOLDER = ROOT / "build" / "bundle"
@@ -78,11 +79,15 @@ def build(package: Path | None = None) -> Path:
     found, place = try_quietly([python, "-P", "-c", where])
     if not found:
         raise SetupError(f"the package does not start in the bundle's environment: {place}")
+    if not run([python, "-P", "-c", support.UNPACK], env={"SBK_EMBED": "0"}):
+        raise SetupError("PySide could not unpack its modules; its message is above")
+    unpacked = Path(place.strip().splitlines()[-1]).parent / "shiboken6" / support.FOLDER
     command: list[str | Path] = [python, "-P", "-m", "PyInstaller", "--noconfirm"]
     command += ["--log-level", "WARN"]
     command += ["--distpath", str(ROOT / "dist"), "--workpath", str(FOLDER / "work")]
     told = {
         "DICKORY_PACKAGE": place.strip().splitlines()[-1],
+        "DICKORY_SUPPORT": str(unpacked),
         "DICKORY_VERSION": version(),
         "PYTHONHASHSEED": "1",
         "SOURCE_DATE_EPOCH": epoch(),

@@ -50,7 +50,7 @@ BUNDLED_SYSTEM: Final = (
 EXCLUDED_MODULES: Final = (
     "PySide6.QtDBus", "PySide6.QtOpenGL", "PySide6.QtPrintSupport",
     "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtSql", "PySide6.QtSvg", "PySide6.QtTest",
-    "_bz2", "_decimal", "_lzma", "_ssl", "_uuid", "bz2", "doctest", "ensurepip", "lib2to3", "lzma",
+    "_bz2", "_lzma", "_ssl", "_uuid", "bz2", "doctest", "ensurepip", "lib2to3", "lzma",
     "mypy",
     "mypyc", "numpy", "pdb", "pip", "pkg_resources", "pydoc_data", "setuptools", "ssl",
     "tkinter", "unittest", "wheel", "xml.sax", "xmlrpc",
