@@ -77,8 +77,10 @@ def extensions() -> list[Any]:
         say(f"the hot modules stay uncompiled: {error}")
         return []
     if sys.platform == "linux":
-        for extension in made:  # lets the C compiler inline functions of the same file
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+        # The first lets the C compiler inline functions of the same file. The others leave out what
+        # holds the names of folders that are made anew for each build: debuggers' tables, asserts.
+        for extension in made:
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-g0", "-DNDEBUG"]
     return list(made)
 
 

@@ -59,8 +59,7 @@ def distributions(python: Path, folder: Path) -> list[Path]:
     for left in (ROOT / "build").glob("lib*"):
         shutil.rmtree(left)
     told = {"SOURCE_DATE_EPOCH": bundle.epoch(), "PYTHONHASHSEED": "1"}
-    # Information for debuggers would hold the names of folders that are made anew each time.
-    told |= {"DICKORY_COMPILE": os.environ.get("DICKORY_COMPILE", "1"), "CFLAGS": "-g0"}
+    told["DICKORY_COMPILE"] = os.environ.get("DICKORY_COMPILE", "1")
     if not run([python, "-m", "build", "--outdir", folder, ROOT], env=told):
         raise SetupError("the build failed; its message is above")
     for archive in folder.glob("*.tar.gz"):
