@@ -13,7 +13,8 @@ CANCEL: Final = b""
 class Ask(Struct, frozen=True):
     """A decision to make: all that the seat may know, and nothing else.
 
-    `match_id` and `ply` come back in the reply, so that a stale one can be told.
+    `match_id` and `ply` come back in the reply, so that a stale one can be told. `advice`: it is
+    for a player, who wants to know the win chance, too.
     """
 
     match_id: int
@@ -22,12 +23,13 @@ class Ask(Struct, frozen=True):
     level: str
     view: Any
     seed: int
+    advice: bool = False
 
 
 class Reply(Struct, frozen=True):
     """What a bot chose: `move` None (out of turn: let it be), or why it could not, in `error`.
 
-    `iterations`: of its search.
+    `iterations`: of its search. `chance`: of winning by the move, 0 to 1; below 0 if not asked.
     """
 
     match_id: int
@@ -36,6 +38,7 @@ class Reply(Struct, frozen=True):
     move: Any
     error: str = ""
     iterations: int = 0
+    chance: float = -1.0
 
     def answers(self, ask: Ask) -> bool:
         """Whether it is the reply to this ask."""

@@ -9,6 +9,7 @@ import pickle
 import queue
 import signal
 import threading
+import time
 from collections.abc import Callable
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
@@ -18,11 +19,15 @@ from typing import Final
 from ..engine.chance import Rng
 from ..games import game
 from .asking import Ask, Ready, Reply
+from .estimate import estimate
 from .levels import level, policy_for
 from .policies import Budget, Policy
 
 STUCK_SECONDS: Final = 60.0
 """How long over its time a decision may take before the process ends itself."""
+
+ADVICE_SECONDS: Final = 0.1
+"""How long the win chance of a move may be reckoned that needed no search."""
 
 
 def encode(ask: Ask) -> bytes:
@@ -47,7 +52,13 @@ def decide(
     rules = game(ask.game).rules
     budget = Budget(milliseconds=level(ask.level).budget_ms, stopped=stopped)
     choice = policies[ask.level].choose(rules, ask.view, Rng(ask.seed), budget)
-    return Reply(ask.match_id, ask.ply, ask.view.seat, choice.move, "", choice.iterations)
+    chance = -1.0
+    if ask.advice and choice.move is not None:
+        chance = choice.values.get(choice.move, -1.0)
+        if chance < 0:
+            end = time.monotonic() + ADVICE_SECONDS
+            chance = estimate(rules, ask.view, choice.move, Rng(ask.seed), end)
+    return Reply(ask.match_id, ask.ply, ask.view.seat, choice.move, "", choice.iterations, chance)
 
 
 class _Inbox:

@@ -82,6 +82,7 @@ class GameSession(ShownMatch):
         self._runner.restarted.connect(self._restarted)
         self._waiting: list[int] = []
         self._asked_seat = -1
+        self._advised: tuple[int, int, int] | None = None
         self._ready: Reply | None = None
         self._asked = QElapsedTimer()
         self._pause = QTimer(self)
@@ -113,7 +114,7 @@ class GameSession(ShownMatch):
 
     @property
     def is_assisted(self) -> bool:
-        """Whether free undo was used in this match."""
+        """Whether free undo or a hint was used in this match."""
         return self._tags.assisted
 
     @property
@@ -391,8 +392,32 @@ class GameSession(ShownMatch):
         self._runner.ask(ask)
         self.thinking.emit(seat)
 
+    def ask_advice(self) -> bool:
+        """Ask what the strongest bot would do for the human in turn; False where that can't be.
+
+        Against bots the match counts as assisted once the answer is there.
+        """
+        turn = -1 if self._match is None or self.match.deal_is_over else self.match.turn
+        if turn < 0 or turn != self._viewer or self.is_bot(turn) or self._asked_seat >= 0:
+            return False
+        view, seed = self.view, secrets.randbits(48)
+        self._advised = (self._match_id, self._position, turn)
+        name = self.match.rules.name
+        self._runner.ask(
+            Ask(self._match_id, self._position, name, LEVELS[-1].name, view, seed, True)
+        )
+        return True
+
+    def _give_advice(self, reply: Reply) -> None:
+        self._advised = None
+        if any(not player.is_human for player in self.match.players) and not self._tags.assisted:
+            self._tags = replace(self._tags, assisted=True)
+            self._save()
+        self.advised.emit(reply)
+
     def _stop_asking(self) -> None:
         self._runner.cancel()
+        self._advised = None
         self._asked_seat = -1
         self._pause.stop()
         self._ready = None
@@ -403,6 +428,9 @@ class GameSession(ShownMatch):
         return (match_id, position, seat) == asked and not self._closed
 
     def _answered(self, reply: Reply) -> None:
+        if (reply.match_id, reply.ply, reply.seat) == self._advised:
+            self._give_advice(reply)
+            return
         if not self._is_current(reply.match_id, reply.ply, reply.seat):
             return
         if reply.move is None:
@@ -421,6 +449,12 @@ class GameSession(ShownMatch):
 
     def _gave_up(self, ask: Ask, problem: str) -> None:
         """Play on without the bots' process: the quick player decides, from the same view."""
+        if ask.advice:
+            if self._advised == (ask.match_id, ask.ply, ask.view.seat):
+                self._advised = None
+                self.trouble.emit(translate("Session", "No hint can be given just now."))
+                self.advised.emit(None)
+            return
         if not self._is_current(ask.match_id, ask.ply, ask.view.seat):
             return
         log.info("the bots' process failed: %s", problem)

@@ -24,6 +24,7 @@ class ShownMatch(QObject):
     advanced = Signal(object, object)
     restored = Signal(object)
     thinking = Signal(int)
+    advised = Signal(object)
 
     @property
     def has_match(self) -> bool:
@@ -57,6 +58,10 @@ class ShownMatch(QObject):
 
     def play_as(self, seat: int, move: Any) -> None:
         """Make a move of a seat, also one out of turn."""
+
+    def ask_advice(self) -> bool:
+        """Ask what a strong bot would do; `advised` brings its Reply, or None. False: not now."""
+        return False
 
     def can_undo(self) -> bool:
         return False

@@ -20,7 +20,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from ..engine.errors import IllegalMoveError
-from ..scenes.frame import Frame
+from ..scenes.fonts import text_scale
+from ..scenes.frame import Frame, frame_for
 from ..scenes.speeds import Speed
 from ..scenes.table import TableScene
 from ..scenes.theme import Theme
@@ -28,6 +29,7 @@ from ..session.recap import Step, seen_since
 from ..session.shown import ShownMatch
 from ..session.wording import action_words, event_words, move_words, reason_words
 from .bars import BarWords
+from .hints import Hints
 from .page import Page
 from .settings import Settings
 from .table_view import TableView
@@ -74,6 +76,8 @@ class GamePage(Page):
         self.rules_button = self.top.add("book", translate("TablePage", "Rules"))
         self.settings_button = self.top.add("settings", translate("TablePage", "Settings"))
         self.undo_button = self.bar.add("", "undo", translate("TablePage", "Undo"))
+        self.hint_button = self.bar.add("", "hint", translate("TablePage", "Hint"))
+        self.hints = Hints(self)
         self.thinking_seat = -1
         self.shown_to = -1
         self.deals_next = False
@@ -89,6 +93,7 @@ class GamePage(Page):
         self.rules_button.clicked.connect(self.help_asked)
         self.settings_button.clicked.connect(self.settings_asked)
         self.undo_button.clicked.connect(self.undo)
+        self.hint_button.clicked.connect(self.hints.ask)
         self.table.move_chosen.connect(self.play)
         self.table.move_offered.connect(self._offer)
         self.table.refused.connect(self.refuse)
@@ -136,7 +141,7 @@ class GamePage(Page):
 
     def show_events(self, events: tuple[Any, ...], view: Any) -> None:
         """Show how a view came about, and say it while cards move."""
-        self.refusal, self.offered = "", None
+        self.forget_offer()
         self._happening = self._last_move()
         self.table.play_events(events, view, self.session.names)
         self.say()
@@ -240,13 +245,18 @@ class GamePage(Page):
         if self.is_mine:
             self.say()
 
-    def _choice_changed(self) -> None:
+    def forget_offer(self) -> None:
+        """What was refused, offered or hinted at is over."""
         self.refusal, self.offered = "", None
+        self.hints.drop()
+
+    def _choice_changed(self) -> None:
+        self.forget_offer()
         if self.is_mine:
             self.chosen()
 
     def _settled(self) -> None:
-        self.refusal, self.offered = "", None
+        self.forget_offer()
         if not self.is_mine:
             return
         if self._missed:
@@ -267,7 +277,10 @@ class GamePage(Page):
             words = replace(words, sentence=self.refusal, alert=True)
         elif self.offered is not None:
             sentence = translate("TablePage", "Press Enter to confirm, Escape to take it back")
-            words = replace(words, sentence=sentence, alert=False)
+            words = replace(words, sentence=self.hints.words or sentence, alert=False)
+        elif self.hints.waiting:
+            words = replace(words, sentence=translate("Hint", "Looking for a good move"))
+        self.hint_button.setEnabled(self.my_turn and not self.hints.waiting)
         self.bar.say(words)
         if self.words is not None:
             self.words.say(words)
@@ -353,7 +366,7 @@ class GamePage(Page):
         if self.table.finish():
             return
         if self.refusal or self.offered is not None:
-            self.refusal, self.offered = "", None
+            self.forget_offer()
             self.say()
         self.table.selection.clear()
 
@@ -452,6 +465,10 @@ class GamePage(Page):
         return items[-1] if items else None
 
     def rearrange(self) -> None:
+        if self.width() > 1:
+            frame = frame_for(self.width(), self.height(), text_scale())
+            named = frame.labels and not frame.two_rows
+            self.hint_button.setText(self.hint_button.accessibleName() if named else "")
         super().rearrange()
         if self.frame is None or self.words is None or self.words.isHidden():
             return
@@ -496,5 +513,6 @@ _SHARED: Final[dict[str, Callable[[GamePage], None]]] = {
     "redo": lambda page: page.redo(),
     "drop": lambda page: page.drop_choice(),
     "words": lambda page: page.toggle_words(),
+    "hint": lambda page: page.hints.ask(),
     "play": lambda page: page.enter(),
 }

@@ -152,6 +152,7 @@ ACTIONS: Final = (
         QT_TRANSLATE_NOOP("Keys", "Put everything chosen back; close a panel"),
         fixed=("Esc",),
     ),
+    Action("hint", TABLE, QT_TRANSLATE_NOOP("Keys", "A hint"), "H"),
     Action("words", TABLE, QT_TRANSLATE_NOOP("Keys", "The table in words"), "F6"),
     Action("undo", TABLE, QT_TRANSLATE_NOOP("Keys", "Undo"), "U", fixed=("Ctrl+Z",)),
     Action("redo", TABLE, QT_TRANSLATE_NOOP("Keys", "Redo"), fixed=("Ctrl+Y", "Ctrl+Shift+Z")),
