@@ -136,7 +136,8 @@ def paint_card(painter: QPainter, look: CardLook) -> None:
 
 
 def _draw(look: CardLook, dpr: float) -> CardPixmap:
-    pad = ceil(_margin_units(look) * look.width / WIDTH * dpr)
+    smooth = 0.5 if look.focused else 0.0  # what the ring's smoothing reaches beyond it
+    pad = ceil(_margin_units(look) * look.width / WIDTH * dpr + smooth)
     rect = QRectF(0, 0, look.width * dpr, look.height * dpr)
     pixmap = QPixmap(ceil(rect.width()) + 2 * pad, ceil(rect.height()) + 2 * pad)
     pixmap.setDevicePixelRatio(dpr)

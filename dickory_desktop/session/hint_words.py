@@ -80,21 +80,20 @@ def _dickory_reason(move: dickory.Move, view: Any) -> str:
         if not others:
             return translate("Hint", "Nothing you can play beats it.")
         if least >= plays:
-            return translate("Hint", "No answer shortens your hand: it takes %n plays.", "", plays)
+            return translate("Hint", "No answer shortens your hand.")
+        if plays == 1:
+            return translate("Hint", "It keeps a hand that one play can empty.")
         return translate("Hint", "It keeps a hand that %n plays can empty.", "", plays)
     top = view.queue[len(view.queue) - 1 - move.take].rank
     if move.meld is not None and move.meld.rank == top:
-        text = translate(
-            "Hint",
-            "Nothing is higher while {top} is on top; then %n plays can empty your hand.",
-            "",
-            plays,
-        )
-        return text.format(top=top)
+        text = translate("Hint", "Nothing is higher while {top} is on top. {rest}")
+        return text.format(top=top, rest=_plays_left(plays))
     return _plays_left(plays)
 
 
 def _plays_left(plays: int) -> str:
+    if plays == 1:
+        return translate("Hint", "After it one play can empty your hand.")
     return translate("Hint", "After it %n plays can empty your hand.", "", plays)
 
 
@@ -124,6 +123,8 @@ def _dibble_reason(move: dibble.Move, view: Any) -> str:
         return translate("Hint", "It leaves the cards as they lie.")
     if move.kind is kind.GUESS:
         values = len(view.point(move.lanes[0]).candidates)
+        if values == 1:
+            return translate("Hint", "You know it.")
         return translate("Hint", "%n values are possible there.", "", values)
     return translate("Hint", "It keeps the face values of your row.")
 
@@ -152,18 +153,25 @@ def _dodo_reason(move: dodo.Move, view: Any, names: Sequence[str]) -> str:
             return _empties()
         points = dodo_points(move.cards)
         if len(move.cards) > 1:
-            text = translate(
-                "Hint", "%n cards leave your hand, {points} points.", "", len(move.cards)
-            )
+            count = len(move.cards)
+            text = translate("Hint", "%n cards leave your hand, {points} points.", "", count)
             return text.format(points=points)
+        if points == 1:
+            return translate("Hint", "It takes 1 point out of your hand.")
         return translate("Hint", "It takes %n points out of your hand.", "", points)
     if move.kind is kind.DRAW:
         fits = {card for one in view.legal if one.kind is kind.LAY for card in one.cards}
-        if fits:
-            return translate("Hint", "You keep %n cards that would fit.", "", len(fits))
+        count = len(fits)
+        if count == 1:
+            return translate("Hint", "You keep a card that would fit.")
+        if count:
+            return translate("Hint", "You keep %n cards that would fit.", "", count)
         return translate("Hint", "Nothing you hold can be laid.")
     if move.kind is kind.SWAP:
-        text = translate("Hint", "{name} holds %n cards.", "", view.hand_sizes[move.seat])
+        count = view.hand_sizes[move.seat]
+        text = translate("Hint", "{name} holds %n cards.", "", count)
+        if count == 1:
+            text = translate("Hint", "{name} holds one card.")
         return text.format(name=names[move.seat])
     if move.kind is kind.CATCH:
         text = translate("Hint", "{name} has one card and did not say so.")

@@ -77,6 +77,9 @@ class GamePage(Page):
         self.settings_button = self.top.add("settings", translate("TablePage", "Settings"))
         self.undo_button = self.bar.add("", "undo", translate("TablePage", "Undo"))
         self.hint_button = self.bar.add("", "hint", translate("TablePage", "Hint"))
+        self.hint_button.setToolTip(
+            translate("TablePage", "A hint; against bots the match then doesn’t count")
+        )
         self.hints = Hints(self)
         self.thinking_seat = -1
         self.shown_to = -1

@@ -151,6 +151,8 @@ class RecordsPage(Page):
             self.list.setCurrentIndex(self.model.index(min(row, len(wanted) - 1)))
         count = len(wanted)
         words = translate("Records", "%n matches", "", count)
+        if count == 1:
+            words = translate("Records", "1 match")
         left = self.keeper.left
         if left:
             words += ", " + translate("Records", "%n more to read", "", left)

@@ -327,6 +327,8 @@ class StatisticsPage(Page):
     def _say_counted(self, made: Statistics) -> None:
         counted = made.apart[Status.COUNTED]
         words = translate("Statistics", "%n matches counted", "", counted)
+        if counted == 1:
+            words = translate("Statistics", "1 match counted")
         if made.numbers.resigned:
             resigned = made.numbers.resigned
             words += translate("Statistics", ", %n of them given up", "", resigned)
