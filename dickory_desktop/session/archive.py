@@ -19,6 +19,7 @@ from ..engine.match import Match
 from ..engine.record import SUFFIX, read_record
 from ..engine.rules import Rules
 from .archive_facts import VERSION, Facts, facts_of
+from .reading import opened, read_at_most
 
 if TYPE_CHECKING:
     import sqlite3
@@ -160,7 +161,7 @@ class Archive:
     def _read(self, name: str) -> Entry | None:
         path = self.path(name)
         try:
-            with path.open("rb") as file:
+            with opened(path) as file:
                 about = os.fstat(file.fileno())
                 data = file.read(MAX_BYTES + 1)
         except FileNotFoundError:
@@ -175,8 +176,7 @@ class Archive:
 
     def match(self, name: str) -> Match:
         """Read a kept match; raises OSError or RecordError."""
-        with self.path(name).open("rb") as file:
-            return read_record(file.read(MAX_BYTES + 1), self._games)
+        return read_record(read_at_most(self.path(name)), self._games)
 
     # --- the index
 
@@ -290,7 +290,7 @@ class Archive:
 
     def _read_uncounted(self) -> frozenset[str]:
         try:
-            data = (self.folder / UNCOUNTED).read_bytes()
+            data = read_at_most(self.folder / UNCOUNTED)
             return frozenset(msgspec.json.decode(data, type=list[str]))
         except (OSError, msgspec.DecodeError):
             return self.uncounted

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from ..engine.document import MAX_BYTES
 from ..engine.match import Match
 from ..games import RULES
+from .reading import read_at_most
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,7 @@ def peek(path: Path) -> Kept | None:
     None too where this version has no such game.
     """
     try:
-        with path.open("rb") as file:
-            given = msgspec.json.decode(file.read(MAX_BYTES + 1))
+        given = msgspec.json.decode(read_at_most(path))
         return _kept(given, path)
     except (OSError, msgspec.DecodeError, RecursionError, LookupError, TypeError, ValueError):
         return None

@@ -21,6 +21,7 @@ from .preferences import (
     unknown,
     with_settings_of,
 )
+from .reading import read_at_most
 from .store import StoreError, free_name, write_whole
 
 translate = QCoreApplication.translate
@@ -112,8 +113,7 @@ class StoredSettings(QObject):
         Raises SettingsError where it is no such file at all.
         """
         try:
-            with path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
+            data = read_at_most(path, MAX_BYTES)
         except OSError as error:
             text = translate("Settings", "{file} can’t be read: {reason}.")
             raise SettingsError(text.format(file=path, reason=_reason(error))) from error
@@ -130,8 +130,7 @@ class StoredSettings(QObject):
     def _load(self) -> Values:
         """Read the file; a value that can't be read has its default, the others stay."""
         try:
-            with self._path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
+            data = read_at_most(self._path, MAX_BYTES)
         except (FileNotFoundError, NotADirectoryError):
             return Values()
         except OSError:

@@ -15,11 +15,11 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from ..engine.document import MAX_BYTES
 from ..engine.errors import RecordError
 from ..engine.match import Match
 from ..engine.record import SUFFIX, read_record, write_record
 from ..engine.rules import Rules
+from .reading import read_at_most
 
 translate = QCoreApplication.translate
 
@@ -39,27 +39,34 @@ class StoreError(OSError):
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put `data` at `path` whole or not at all, making its folder; raises StoreError.
-
-    Written beside it, flushed to the disk, then put in its place: what was there before stays
-    until the new file is complete.
-    """
+    """Put `data` at `path` as `put_whole` does, making its folder; raises StoreError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=UNDONE, dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                Path(name).unlink()
-            raise
-        _flush_folder(path.parent)
+        put_whole(path, data)
     except OSError as error:
         raise StoreError(_sentence(error, path.parent)) from error
+
+
+def put_whole(path: Path, data: bytes, *, shared: bool = False) -> None:
+    """Put `data` at `path` whole or not at all; raises OSError.
+
+    Written beside it, flushed to the disk, then put in its place: what was there before stays
+    until the new file is complete. `shared`: a file to be given away, which others may read.
+    """
+    handle, name = tempfile.mkstemp(prefix=UNDONE, dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if shared:
+            Path(name).chmod(0o644)
+        Path(name).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+    _flush_folder(path.parent)
 
 
 def _flush_folder(folder: Path) -> None:
@@ -107,6 +114,8 @@ def why(error: OSError) -> str:
         return translate("Store", "it is not there")
     if number == errno.EISDIR:
         return translate("Store", "it is a folder")
+    if number in (errno.EINVAL, errno.ENXIO):
+        return translate("Store", "it is not a file")
     if number in (errno.ENOTDIR, errno.EEXIST):
         return translate("Store", "part of its path is not a folder")
     if number == errno.EIO:
@@ -180,7 +189,7 @@ class Store:
     def _version(self) -> int:
         """Return which version's files these are: 1 where nothing says so."""
         try:
-            given = msgspec.json.decode((self.folder / VERSION_FILE).read_bytes())
+            given = msgspec.json.decode(read_at_most(self.folder / VERSION_FILE))
         except (OSError, msgspec.DecodeError, RecursionError):
             return 1
         version = given.get("version") if isinstance(given, dict) else None
@@ -205,8 +214,7 @@ class Store:
 
     def _read(self, path: Path) -> tuple[Match | None, str]:
         try:
-            with path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
+            data = read_at_most(path)
         except (FileNotFoundError, NotADirectoryError):
             return None, ""
         except OSError as error:
@@ -313,8 +321,7 @@ def free_name(path: Path) -> Path:
 def _is_unfinished(path: Path) -> bool:
     """Whether a record can be gone on with: neither won nor given up."""
     try:
-        with path.open("rb") as file:
-            given = msgspec.json.decode(file.read(MAX_BYTES + 1), type=dict[str, Any])
+        given = msgspec.json.decode(read_at_most(path), type=dict[str, Any])
     except (OSError, msgspec.DecodeError, RecursionError):
         return False
     tags = given.get("tags")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import errno
-import os
-import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from ..engine.document import MAX_BYTES
 from ..engine.errors import RecordError
 from ..engine.match import Match
 from ..engine.record import SUFFIX, read_record
 from ..games import RULES
+from ..session.reading import read_at_most
 from ..session.replay import is_settled
 from ..session.store import StoreError, why
 from .pages import SHOWN
@@ -28,7 +25,7 @@ translate = QCoreApplication.translate
 def open_file(window: MainWindow, path: Path) -> bool:
     """Open a record; False, with a message, if that can't be done."""
     try:
-        match = read_record(_bytes(path), RULES)
+        match = read_record(read_at_most(path), RULES)
     except OSError as error:
         text = translate("App", "{file} can’t be opened: {reason}.")
         window.messages.say(text.format(file=path, reason=why(error)))
@@ -46,21 +43,6 @@ def open_file(window: MainWindow, path: Path) -> bool:
     else:
         _go_on_with(window, match)
     return True
-
-
-def _bytes(path: Path) -> bytes:
-    """Read a file of a record's size at most; raises OSError, also for what is no file.
-
-    A pipe would be waited for without an end.
-    """
-    try:
-        mode = path.stat().st_mode
-    except ValueError as error:  # a name with a null in it
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)) from error
-    if stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode):
-        raise OSError(errno.EINVAL, translate("App", "it is not a file"))
-    with path.open("rb") as file:
-        return file.read(MAX_BYTES + 1)
 
 
 def play_on(window: MainWindow, match: Match) -> None:

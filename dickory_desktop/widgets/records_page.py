@@ -16,7 +16,8 @@ from ..scenes.fonts import ui_font
 from ..scenes.frame import Frame
 from ..scenes.theme import Theme
 from ..session.archive import Entry
-from ..session.store import why
+from ..session.reading import read_at_most
+from ..session.store import put_whole, why
 from .bars import BarWords
 from .controls import RING_ROOM, Button, Segments
 from .page import Page
@@ -24,7 +25,7 @@ from .pages import game_name
 from .records_choice import Choice
 from .records_keeper import Keeper
 from .records_words import opponents_words, options_words, result_words, when_words
-from .saving import ask_where, write_whole
+from .saving import ask_where
 from .undo_bar import UndoBar
 
 translate = QCoreApplication.translate
@@ -215,7 +216,7 @@ class RecordsPage(Page):
 
     def _bytes(self, entry: Entry) -> bytes | None:
         try:
-            return self.keeper.archive.path(entry.name).read_bytes()
+            return read_at_most(self.keeper.archive.path(entry.name))
         except OSError as error:
             text = translate("Records", "{file} can’t be read: {reason}.")
             self.notice.say(text.format(file=entry.name, reason=why(error)), bad=True)
@@ -245,7 +246,7 @@ class RecordsPage(Page):
         if data is None:
             return
         try:
-            write_whole(path, data)
+            put_whole(path, data, shared=True)
         except OSError as error:
             text = translate("Records", "{file} can’t be written: {reason}.")
             self.notice.say(text.format(file=path, reason=why(error)), bad=True)

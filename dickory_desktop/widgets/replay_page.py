@@ -30,7 +30,7 @@ from ..session.archive_facts import facts_of
 from ..session.config import MatchConfig
 from ..session.naming import addressed
 from ..session.replay import Replay
-from ..session.store import why
+from ..session.store import put_whole, why
 from .bars import joined
 from .controls import RING_ROOM, Button
 from .deals_panel import DealsPanel
@@ -41,7 +41,7 @@ from .pages import game_name, make_table_page
 from .records_choice import Choice
 from .records_words import opponents_words, result_words
 from .replay_list import StepsPanel
-from .saving import ask_where, write_whole
+from .saving import ask_where
 from .settings import Settings
 from .timeline import Timeline
 from .undo_bar import UndoBar
@@ -402,7 +402,7 @@ class ReplayPage(Page):
     def save_to(self, path: Path) -> None:
         """Write the record to a file, and say so."""
         try:
-            write_whole(path, self._record)
+            put_whole(path, self._record, shared=True)
         except OSError as error:
             text = translate("Records", "{file} can’t be written: {reason}.")
             self.notice.say(text.format(file=path, reason=why(error)), bad=True)

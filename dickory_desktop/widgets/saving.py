@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,25 +9,12 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ..engine.record import SUFFIX
+from ..session.store import put_whole
 
 if TYPE_CHECKING:
     from .window import MainWindow
 
 translate = QCoreApplication.translate
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all; raises OSError."""
-    fresh = path.with_name(f"{path.name}.new")
-    try:
-        with fresh.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
-    except OSError:
-        fresh.unlink(missing_ok=True)
-        raise
 
 
 def save_record(window: MainWindow) -> None:
@@ -42,7 +28,7 @@ def save_record(window: MainWindow) -> None:
 def keep_record(window: MainWindow, path: Path) -> None:
     """Write the window’s match to a file; where that can’t be done the window says why."""
     try:
-        write_whole(path, window.session.record())
+        put_whole(path, window.session.record(), shared=True)
     except OSError as error:
         text = translate("App", "{file} can’t be written: {reason}.")
         window.messages.say(text.format(file=path, reason=error.strerror or str(error)))

@@ -18,8 +18,14 @@ from pytestqt.qtbot import QtBot
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.record import read_record, write_record
 from dickory_desktop.games import RULES
+from dickory_desktop.session.archive import Archive
+from dickory_desktop.session.kept import peek
 from dickory_desktop.session.paths import data_folder
+from dickory_desktop.session.preferences import Values
+from dickory_desktop.session.reading import read_at_most
+from dickory_desktop.session.settings import StoredSettings
 from dickory_desktop.session.store import UNDONE, Store, StoreError, free_name, write_whole
+from tests.session.kept import keep, played
 from tests.session.tables import GAME_NAMES, GAMES, Options, Table, config, open_table
 
 ROOT = Path(__file__).parents[2]
@@ -423,3 +429,42 @@ def test_a_record_of_the_session_is_canonical(table: Table) -> None:
     match = read_record(record, RULES)
     assert write_record(match, **match.extras) == record
     assert match.extras["app"].startswith("Dickory Desktop ")
+
+
+PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
+
+
+@PIPES
+@pytest.mark.parametrize("name", ["match.dickory", "data.json", "settings.json"])
+def test_a_pipe_in_place_of_a_file_is_never_waited_for(data_dir: Path, name: str) -> None:
+    data_dir.mkdir(parents=True, exist_ok=True)
+    os.mkfifo(data_dir / name)
+    store = Store(data_dir, RULES)
+    match, problem = store.load_current()
+    assert match is None
+    assert ("not a file" in problem) == (name == "match.dickory")
+    assert store.unfinished() == []
+    assert StoredSettings(data_dir).values == Values()
+    assert Archive(data_dir, RULES, write_whole).entries == []
+
+
+@PIPES
+def test_a_pipe_among_the_kept_matches_is_passed_over(data_dir: Path) -> None:
+    keep(data_dir, "dickory-one", played("dickory", "one"))
+    os.mkfifo(data_dir / "matches" / "unfinished-pipe.dickory")
+    assert peek(data_dir / "matches" / "unfinished-pipe.dickory") is None
+    archive = Archive(data_dir, RULES, write_whole)
+    archive.look()
+    while archive.step():
+        pass
+    assert [entry.name for entry in archive.entries] == ["dickory-one.dickory"]
+
+
+def test_what_is_no_plain_file_is_said(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        read_at_most(tmp_path)
+    with pytest.raises(FileNotFoundError):
+        read_at_most(tmp_path / "a\0b")
+    large = tmp_path / "large"
+    large.write_bytes(b"x" * 100)
+    assert len(read_at_most(large, 10)) == 11

@@ -22,6 +22,7 @@ from dickory_desktop.scenes.fonts import text_scale, ui_font
 from dickory_desktop.scenes.frame import frame_for
 from dickory_desktop.scenes.paint import text_width, wrap
 from dickory_desktop.scenes.pixmaps import four_colours
+from dickory_desktop.session.store import put_whole
 from dickory_desktop.widgets.controls import RING_ROOM, Button
 from dickory_desktop.widgets.deals_panel import deals_that_match
 from dickory_desktop.widgets.dibble_page import DibblePage
@@ -29,7 +30,7 @@ from dickory_desktop.widgets.dodo_page import DodoPage
 from dickory_desktop.widgets.moves_row import name_column
 from dickory_desktop.widgets.round_chart import spread
 from dickory_desktop.widgets.round_page import RoundPage
-from dickory_desktop.widgets.saving import keep_record, write_whole
+from dickory_desktop.widgets.saving import keep_record
 from dickory_desktop.widgets.window import MainWindow
 
 from . import dibble_positions, dodo_positions
@@ -284,9 +285,9 @@ def test_a_deal_that_is_not_of_its_code_is_found_out() -> None:
 
 def test_a_record_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     path = tmp_path / "kept.dickory"
-    write_whole(path, b"first")
-    write_whole(path, b"second")
+    put_whole(path, b"first")
+    put_whole(path, b"second")
     assert path.read_bytes() == b"second"
     with pytest.raises(OSError, match="No such file"):
-        write_whole(tmp_path / "missing" / "kept.dickory", b"third")
+        put_whole(tmp_path / "missing" / "kept.dickory", b"third")
     assert list(tmp_path.iterdir()) == [path]
