@@ -21,7 +21,7 @@ _CONTROL: Final = """\
 Package: dickory-desktop
 Version: {version}
 Architecture: {architecture}
-Maintainer: The Dickory Desktop authors <noreply@example.org>
+Maintainer: The Dickory Desktop authors <noreply@dickory-desktop.invalid>
 Installed-Size: {kilobytes}
 Depends: {depends}
 Section: games

@@ -47,6 +47,9 @@ class CodePanel(Part):
             translate("NewMatch", "same code, same cards"),
         )
         t = self._theme
+        if self.height() < 150:
+            painter.end()
+            return
         draw_icon(painter, "shield", QRectF(self.pad, 109, 22, 22), t.good)
         text = translate(
             "NewMatch",

@@ -96,10 +96,6 @@ class NewMatchPage(Page):
             part.show()
         self.games.set_current(SHOWN.index(game))
         self.tiles.set_current(SHOWN.index(game))
-        self.top.set_titles(
-            translate("NewMatch", "New match"),
-            translate("NewMatch", "{game}, set as you last played it").format(game=game_name(game)),
-        )
         self._order()
         self.rearrange()
         self._say()
@@ -186,7 +182,17 @@ class NewMatchPage(Page):
             return
         super().keyPressEvent(event)
 
+    def _title(self, frame: Frame) -> None:
+        """Say what is set up; not beside the choice of the game where large text leaves no room."""
+        words = translate("NewMatch", "{game}, set as you last played it")
+        roomy = frame.wide or frame.scale <= 1.25
+        self.top.set_titles(
+            translate("NewMatch", "New match"),
+            words.format(game=game_name(self.game)) if roomy else "",
+        )
+
     def arranged(self, frame: Frame) -> None:
+        self._title(frame)
         self.games.setVisible(not frame.wide)
         self.tiles.setVisible(frame.wide)
         self._place_games(frame)
@@ -208,7 +214,9 @@ class NewMatchPage(Page):
             width = column.right() - wide_column - gap - left
         x = column.right() - wide_column
         self.options.setGeometry(QRectF(left, column.top(), width, column.height()).toRect())
-        code_h = blend(150, 184, frame.u)
+        code_h = blend(162, 184, frame.u)
+        if frame.two_rows and column.height() < 420:
+            code_h = 112.0
         seats_h = column.height() - code_h - gap
         self.seats.setGeometry(QRectF(x, column.top(), wide_column, seats_h).toRect())
         self.code.setGeometry(QRectF(x, column.top() + seats_h + gap, wide_column, code_h).toRect())
@@ -311,16 +319,21 @@ class OptionsPanel(Part):
         }
 
     def _rows(self) -> tuple[float, float, float]:
-        tiles_top = 100.0
-        tiles_h = blend(122, 138, self._frame.u) if self._frame is not None else 138.0
-        first = tiles_top + tiles_h + 24
-        return tiles_top, first, first + blend(92, 96, self._frame.u if self._frame else 1.0)
+        """Return where the tiles and the two rows under them begin; closer where it is low."""
+        u = self._frame.u if self._frame is not None else 1.0
+        tiles_h, row, gap = blend(122, 138, u), blend(92, 96, u), 24.0
+        missing = max(100.0 + tiles_h + gap + 2 * row - self.height(), 0.0)
+        gap -= min(missing, 16.0)
+        row -= min(max(missing - 16.0, 0.0) / 2, 14.0)
+        first = 100.0 + tiles_h + gap
+        return 100.0, first, first + row
 
     def place(self) -> None:
         tiles_top, first, second = self._rows()
         pad = self.pad
+        tiles_h = blend(122, 138, self._frame.u) if self._frame is not None else 138.0
         self.variant.setGeometry(
-            QRectF(pad - 5, tiles_top, self.width() - 2 * pad + 10, first - tiles_top - 20).toRect()
+            QRectF(pad - 5, tiles_top, self.width() - 2 * pad + 10, tiles_h + 4).toRect()
         )
         self.variant.set_theme(self._theme)
         for row, control in ((first, self.target), (second, self.stock)):
@@ -328,7 +341,7 @@ class OptionsPanel(Part):
             size = control.sizeHint()
             control.setGeometry(
                 round(self.width() - pad - size.width() + 5),
-                round(row + 16),
+                round(row + (16 if second - first > 85 else 10)),
                 size.width(),
                 size.height(),
             )
@@ -343,24 +356,24 @@ class OptionsPanel(Part):
         self.line(painter, 52)
         name = ui_font(15.5, 600)
         _, first, second = self._rows()
-        pad = self.pad
+        pad, up = self.pad, 34 if second - first > 85 else 26
         draw_text(painter, QPointF(pad, 84), translate("NewMatch", "Variant"), name, t.text)
         room = self.width() - 2 * pad - self.stock.width() - 16
         self.line(painter, first)
         draw_text(
-            painter, QPointF(pad, first + 34), translate("NewMatch", "Rounds to win"), name, t.text
+            painter, QPointF(pad, first + up), translate("NewMatch", "Rounds to win"), name, t.text
         )
         text = translate("NewMatch", "Going out is one point. This many points win the match.")
-        self.paragraph(painter, QPointF(pad, first + 57), text, room)
+        self.paragraph(painter, QPointF(pad, first + up + 23), text, room)
         self.line(painter, second)
         draw_text(
-            painter, QPointF(pad, second + 34), translate("NewMatch", "Empty stock"), name, t.text
+            painter, QPointF(pad, second + up), translate("NewMatch", "Empty stock"), name, t.text
         )
         if self.stock.current:
             text = translate("NewMatch", "The cards out of play are shuffled into a new stock.")
         else:
             text = translate("NewMatch", "The queue is no longer refilled and gets short.")
-        self.paragraph(painter, QPointF(pad, second + 57), text, room)
+        self.paragraph(painter, QPointF(pad, second + up + 23), text, room)
         self._deck(painter, second + 100)
         painter.end()
 

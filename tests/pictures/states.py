@@ -18,6 +18,7 @@ from dickory_desktop.games.dodo.moves import CATCH_MOVE, DRAW_MOVE
 from dickory_desktop.games.dodo.view import Choice
 from dickory_desktop.games.dodo.view import View as DodoView
 from dickory_desktop.widgets.window import MainWindow
+from tests.session.kept import played
 from tests.widgets import dibble_positions as dibble
 from tests.widgets import dodo_positions as dodo
 from tests.widgets.conftest import HUMANS, ONE_HUMAN, match_at_an_answer, open_match
@@ -148,6 +149,18 @@ def _dibble(wanted: Callable[[Match, DibbleView], bool]) -> Callable[[MainWindow
     return lambda window: dibble.show(window, dibble.position(wanted))
 
 
+def _replay(game: str, step: int) -> Callable[[MainWindow], object]:
+    def bring(window: MainWindow) -> None:
+        options, kinds = {"players": 3}, ("human", "bot:casual", "bot:casual")
+        made = played(game, "again", kinds, options) if game == "dodo" else played(game, "again")
+        window.show_replay(made)
+        page: Any = window.page
+        page.go(step)
+        page.eyes.choose(len(page.eyes.texts) - 1)
+
+    return bring
+
+
 STATES: Final = (
     State("home", lambda window: window.show_home()),
     State("new-dickory", _new("dickory")),
@@ -155,6 +168,9 @@ STATES: Final = (
     State("keys", lambda window: window.show_over("keys")),
     State("rules", lambda window: window.open_rules("dickory"), flows=True),
     State("curtain", _curtain),
+    State("replay-dickory", _replay("dickory", 15)),
+    State("replay-dibble", _replay("dibble", 30)),
+    State("replay-dodo", _replay("dodo", 20)),
     State("dickory-lead", lambda window: open_match(window, dickory_match(
         lambda _, view: view.turn == 0 and view.meld is None))),
     State("dickory-answer", lambda window: open_match(window, match_at_an_answer())),
