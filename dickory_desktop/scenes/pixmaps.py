@@ -136,8 +136,10 @@ def paint_card(painter: QPainter, look: CardLook) -> None:
 
 
 def _draw(look: CardLook, dpr: float) -> CardPixmap:
-    smooth = 0.5 if look.focused else 0.0  # what the ring's smoothing reaches beyond it
-    pad = ceil(_margin_units(look) * look.width / WIDTH * dpr + smooth)
+    unit = look.width / WIDTH * dpr
+    pad = ceil(_margin_units(look) * unit)
+    if look.focused:
+        pad = max(pad, ceil(10.0 * unit + 0.5))  # smoothing reaches beyond the ring
     rect = QRectF(0, 0, look.width * dpr, look.height * dpr)
     pixmap = QPixmap(ceil(rect.width()) + 2 * pad, ceil(rect.height()) + 2 * pad)
     pixmap.setDevicePixelRatio(dpr)
@@ -157,8 +159,6 @@ def _margin_units(look: CardLook) -> float:
     units = _MARGIN["flat" if look.veiled else look.lift]
     if look.selected:
         units = max(units, 9.0 if look.face.startswith("point:") else 5.0)
-    if look.focused:
-        units = max(units, 10.0)
     if look.public:
         units = max(units, 13.0)
     return units

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from ..engine.cards import Card
-from ..engine.events import Event
+from ..engine.events import Dealt, Event
 from .card_item import CardItem
 from .choreographer import Choreographer, Step
 from .frame import Frame
@@ -196,7 +196,7 @@ class TableScene(QGraphicsScene):
         """Show how the view came about, ending in it."""
         self.finish()
         self._take_names(view, names)
-        if self.frame is None or self.speed is Speed.OFF or not self._can_stage(view):
+        if self.frame is None or self.speed is Speed.OFF or not self._can_stage(events, view):
             self.sync(view, names)
             return
         self.selection.reset(None)
@@ -206,9 +206,12 @@ class TableScene(QGraphicsScene):
         self._next = view
         self.choreographer.run(steps)
 
-    def _can_stage(self, view: Any) -> bool:
-        """Whether motion can start from what the table shows: the same seat looks on."""
-        return self.view is None or self.view.seat == view.seat
+    def _can_stage(self, events: Sequence[Event], view: Any) -> bool:
+        """Whether motion can start from what the table shows: the same seat looks on, or a deal."""
+        if self.view is None:
+            return any(isinstance(event, Dealt) for event in events)
+        same: bool = self.view.seat == view.seat
+        return same
 
     @property
     def is_moving(self) -> bool:

@@ -52,6 +52,7 @@ def _empty_cache() -> Iterator[None]:
 @settings(max_examples=60)
 @given(LOOKS, st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]))
 @example(CardLook("dickory:9", 20.0, "home", "dark", "flat", focused=True), 1.0)
+@example(CardLook("dickory:9", 20.0, "home", "dark", "lifted", focused=True), 1.0)
 def test_nothing_of_a_card_lies_beyond_its_picture(look: CardLook, dpr: float) -> None:
     made = card_pixmap(look, dpr)
     width, height = made.pixmap.width(), made.pixmap.height()

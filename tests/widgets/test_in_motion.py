@@ -17,6 +17,7 @@ from dickory_desktop.games.dibble import GAME as DIBBLE
 from dickory_desktop.games.dickory import RULES as DICKORY
 from dickory_desktop.games.dodo import RULES as DODO
 from dickory_desktop.widgets.window import MainWindow
+from tests.session import kept
 
 from .conftest import open_match
 
@@ -160,3 +161,22 @@ def test_at_rest_nothing_is_painted(
     loop.exec()
     qapp.removeEventFilter(paints)
     assert paints.seen == []
+
+
+@pytest.mark.parametrize("game", ["dickory", "dibble", "dodo"])
+def test_events_on_an_empty_table_only_show_what_came_of_them(
+    window: MainWindow, game: str
+) -> None:
+    options = {"players": 2} if game == "dodo" else {}
+    match = kept.played(game, "empty", ("human", "bot:casual"), options, 14)
+    window.settings.change(speed="normal")
+    open_match(window, match)
+    table = window.table.table
+    shown = {zone: len(items) for zone, items in table.zones.items()}
+    for ply in range(1, match.ply + 1):
+        match.go_to(match.deal_index, ply)
+        table.clear_table()
+        events = tuple(event.seen_by(0) for event in match.last_events)
+        table.play_events(events, match.view(0), ("You", "Bo"))
+        assert not table.is_moving
+    assert {zone: len(items) for zone, items in table.zones.items()} == shown
