@@ -255,7 +255,9 @@ class DecorItem(QGraphicsItem):
         width = draw_text(painter, at, name, head, t.accent if choice.move else t.text)
         small = ui_font(lay.frame.size(14, 15))
         after = QPointF(at.x() + width + lay.frame.size(7, 8), at.y())
-        draw_text(painter, after, self._verdict(meld, adding), small, t.text2)
+        verdict = self._verdict(meld, adding)
+        if after.x() + text_width(small, verdict) <= lay.frame.column.left():
+            draw_text(painter, after, verdict, small, t.text2)
 
     def _verdict(self, meld: int, adding: bool) -> str:
         choice = self._table.selection.choice
