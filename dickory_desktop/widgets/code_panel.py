@@ -29,12 +29,13 @@ class CodePanel(Part):
         self.dice.clicked.connect(lambda: self.field.setText(new_code()))
 
     def place(self) -> None:
-        self.field.set_theme(self._theme)
+        self.fit_field(self.field)
+        r = RING_ROOM / self.k
+        wide = self.w - 2 * self.pad - 56
+        self.put(self.field, self.pad, 52, wide, 44)
         self.dice.set_theme(self._theme)
-        r = RING_ROOM
-        wide = round(self.width() - 2 * self.pad - 56)
-        self.field.setGeometry(round(self.pad), 52, wide, 44)
-        self.dice.setGeometry(round(self.pad) + wide + 12 - r, 52 - r, 44 + 2 * r, 44 + 2 * r)
+        self.dice.scale = self.k
+        self.put(self.dice, self.pad + wide + 12 - r, 52 - r, 44 + 2 * r, 44 + 2 * r)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -47,7 +48,7 @@ class CodePanel(Part):
             translate("NewMatch", "same code, same cards"),
         )
         t = self._theme
-        if self.height() < 150:
+        if self.h < 150:
             painter.end()
             return
         draw_icon(painter, "shield", QRectF(self.pad, 109, 22, 22), t.good)
@@ -56,6 +57,6 @@ class CodePanel(Part):
             "The SHA-256 of the deal is shown at the start. Bots see what their seat may see,"
             " nothing else.",
         )
-        room = self.width() - 2 * self.pad - 32
+        room = self.w - 2 * self.pad - 32
         self.paragraph(painter, QPointF(self.pad + 32, 126), text, room, 13.5)
         painter.end()

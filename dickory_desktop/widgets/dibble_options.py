@@ -59,7 +59,7 @@ class DibbleOptions(Part):
         if self._frame is None:
             return
         painter = QPainter(self)
-        pad, room = self.pad, self.width() - 2 * self.pad
+        pad, room = self.pad, self.w - 2 * self.pad
         self.title(painter, translate("NewMatch", "Options"))
         self.line(painter, 52)
         y = self.paragraph(painter, QPointF(pad, 84), self._sentence(), room, 15)
@@ -83,13 +83,13 @@ class DibbleOptions(Part):
         """Show what a round is played with, where there is room for it."""
         t, pad = self._theme, self.pad
         beside = 18 + 5 * 34 + 16 + 22
-        room = self.width() - 2 * pad - beside - 16
+        room = self.w - 2 * pad - beside - 16
         title = translate("DibbleOptions", "Five point cards, 39 others and two Jokers")
         text = translate("DibbleOptions", "16 for each hand, seven stay out unseen")
         titles, lines = wrap(title, ui_font(15, 600), room), wrap(text, ui_font(14), room)
         written = 20.0 * (len(titles) + len(lines)) + 4
         tall = max(104.0, written + 20)
-        box = QRectF(pad, self.height() - pad - tall, self.width() - 2 * pad, tall)
+        box = QRectF(pad, self.h - pad - tall, self.w - 2 * pad, tall)
         if box.top() < top:
             return
         painter.setPen(Qt.PenStyle.NoPen)
@@ -98,7 +98,7 @@ class DibbleOptions(Part):
         x = box.left() + 18
         for value in range(1, 6):
             look = CardLook(f"point:{value}", 50, "dibble", t.mode)
-            picture = card_pixmap(look, self.devicePixelRatioF())
+            picture = card_pixmap(look, self.devicePixelRatioF() * self.k)
             margin = QPointF(picture.margin, picture.margin)
             painter.drawPixmap(QPointF(x, box.top() + 17) - margin, picture.pixmap)
             x += 34

@@ -136,29 +136,28 @@ class DodoOptions(Part):
     # --- how it looks
 
     def _row_height(self) -> float:
-        room = self.height() - 60
+        room = self.h - 60
         return min(90.0, room / 5)
 
     def _row(self, place: int) -> float:
         return 52 + place * self._row_height()
 
     def place(self) -> None:
-        right = self.width() - self.pad
-        height = self._row_height()
-        controls: tuple[QWidget, ...] = (
+        right, room = self.w - self.pad, RING_ROOM / self.k
+        tall = self._row_height()
+        controls: tuple[Segments | Switch, ...] = (
             self.lines, self.scoring, self.seven, self.two, self.chains
         )  # fmt: skip
         for place, control in enumerate(controls):
-            if isinstance(control, (Segments, Switch)):
-                control.set_theme(self._theme)
-            size = control.sizeHint()
-            y = self._row(place) + (height - size.height()) / 2
-            x = right - size.width() + RING_ROOM
+            control.set_theme(self._theme)
+            width, height = self.hint(control)
+            y = self._row(place) + (tall - height) / 2
+            x = right - width + room
             if control is self.lines:
-                self.line_field.set_theme(self._theme)
-                self.line_field.setGeometry(round(right - 72), round(y) + RING_ROOM, 72, 44)
+                self.fit_field(self.line_field)
+                self.put(self.line_field, right - 72, y + room, 72, 44)
                 x -= 72 + 8
-            control.setGeometry(round(x), round(y), size.width(), size.height())
+            self.put(control, x, y, width, height)
 
     def _texts(self) -> list[tuple[str, str]]:
         packs = translate("DodoOptions", "104 cards, so two of each. Always so from six players.")
@@ -196,7 +195,7 @@ class DodoOptions(Part):
         for place, (name, meaning) in enumerate(self._texts()):
             y = self._row(place)
             self.line(painter, y)
-            room = lefts[place].x() - self.pad - 12
+            room = lefts[place].x() / self.k - self.pad - 12
             up = max(0.0, (height - 80) / 2)
             at = QPointF(self.pad, y + up + 27)
             draw_text(painter, at, name, ui_font(15.5, 600), t.text)
@@ -207,13 +206,15 @@ class DodoOptions(Part):
     def _deck(self, painter: QPainter, top: float) -> None:
         """Show what is dealt, where there is room for it."""
         t, pad = self._theme, self.pad
-        box = QRectF(pad, self.height() - pad - 96, self.width() - 2 * pad, 96)
+        box = QRectF(pad, self.h - pad - 96, self.w - 2 * pad, 96)
         if box.top() < top - 8:
             return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(t.raised))
         painter.drawRoundedRect(box, 12, 12)
-        picture = card_pixmap(CardLook("back:dodo", 50, "dodo", t.mode), self.devicePixelRatioF())
+        picture = card_pixmap(
+            CardLook("back:dodo", 50, "dodo", t.mode), self.devicePixelRatioF() * self.k
+        )
         for i in range(4):
             corner = QPointF(box.left() + 18 + i * 9, box.top() + 13)
             painter.drawPixmap(corner - QPointF(picture.margin, picture.margin), picture.pixmap)
@@ -238,6 +239,7 @@ class SeatRows(QWidget):
         self._theme = theme
         self._count = len(seats)
         self._row = 48.0
+        self._k = 1.0
         names = [seat.name for seat in seats]
         spare = [name for name in NAMES if name not in names]
         all_seats = [*seats, *(Seat(name, BOT) for name in spare)][:MOST]
@@ -256,7 +258,7 @@ class SeatRows(QWidget):
         return [seat.choice for seat in self.seats]
 
     def _chosen(self) -> None:
-        self.arrange(self._theme, self.width(), self._row)
+        self.arrange(self._theme, self.width(), self._row, self._k)
         self._changed()
 
     @property
@@ -266,18 +268,18 @@ class SeatRows(QWidget):
     def set_count(self, count: int) -> None:
         """Show this many seats; names of those left out are kept."""
         self._count = count
-        self.arrange(self._theme, self.width(), self._row)
+        self.arrange(self._theme, self.width(), self._row, self._k)
         self._changed()
 
     def _changed(self) -> None:
         self.update()
         self.changed.emit()
 
-    def arrange(self, theme: Theme, width: int, row: float) -> None:
-        """Place the rows in a width, each this high."""
-        self._theme, self._row = theme, row
+    def arrange(self, theme: Theme, width: int, row: float, k: float) -> None:
+        """Place the rows in a width, each this high, everything `k` times as large as usual."""
+        self._theme, self._row, self._k = theme, row, k
         self.resize(width, round(row * self._count))
-        narrow = width < 400
+        narrow = width < 400 * k
         for i, seat in enumerate(self.seats):
             shown = i < self._count
             field, choice, level = seat.field, seat.choice, seat.level
@@ -285,22 +287,25 @@ class SeatRows(QWidget):
             choice.setVisible(shown)
             level.setVisible(shown and bool(choice.current))
             seat.set_theme(theme)
+            choice.scale = level.scale = k
+            if k > 1:
+                field.setFont(ui_font(15 * k))
             middle = row * (i + 0.5)
             hint = level.sizeHint()
-            side = level.narrow_width() if narrow else min(hint.width(), 160)
+            side = level.narrow_width() if narrow else min(hint.width(), round(160 * k))
             level.setGeometry(width - side, round(middle - hint.height() / 2), side, hint.height())
             size = choice.sizeHint()
             x = width - side - size.width() + RING_ROOM
             choice.setGeometry(x, round(middle - size.height() / 2), size.width(), size.height())
-            left = 48
-            field.setGeometry(left, round(middle - 21), x - left, 42)
-            field.setMinimumHeight(42)
+            left = round(48 * k)
+            field.setMinimumHeight(round(42 * k))
+            field.setGeometry(left, round(middle - 21 * k), x - left, round(42 * k))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
+        painter, k = QPainter(self), self._k
         for i in range(self._count):
-            disc = QRectF(2, self._row * (i + 0.5) - 18, 36, 36)
+            disc = QRectF(2, self._row * (i + 0.5) - 18 * k, 36 * k, 36 * k)
             name = self.fields[i].text().strip() or "?"
             draw_avatar(painter, disc, name, i, self._theme, False)
         painter.end()
@@ -368,11 +373,12 @@ class DodoSeats(Part):
         return [self.fewer, self.more, *seats]
 
     def place(self) -> None:
-        pad, room = self.pad, RING_ROOM
-        right = round(self.width() - pad)
+        pad, room, k = self.pad, RING_ROOM / self.k, self.k
+        right = self.w - pad
         for button, x in ((self.more, right - 44), (self.fewer, right - 44 - 118)):
+            button.scale = k
             button.set_theme(self._theme)
-            button.setGeometry(x - room, 6 - room, 44 + 2 * room, 40 + 2 * room)
+            self.put(button, x - room, 6 - room, 44 + 2 * room, 40 + 2 * room)
         t = self._theme
         self.area.verticalScrollBar().setStyleSheet(
             f"QScrollBar {{ background: {t.well}; width: 10px; border-radius: 5px; }}"
@@ -380,13 +386,11 @@ class DodoSeats(Part):
             "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
             "QScrollBar::add-page, QScrollBar::sub-page { background: none; }"
         )
-        top = 56
-        width = round(self.width() - 2 * pad) + 6
-        self.area.setGeometry(round(pad), top, width, self.height() - top - 8)
-        tall = min(max(48.0, self.area.height() / self.rows.count), 64.0)
+        self.put(self.area, pad, 56, self.w - 2 * pad + 6, self.h - 56 - 8)
+        tall = min(max(48.0 * k, self.area.height() / self.rows.count), 64.0 * k)
         needs = tall * self.rows.count > self.area.height()
         width = self.area.width() - (16 if needs else 0)
-        self.rows.arrange(self._theme, width, tall)
+        self.rows.arrange(self._theme, width, tall, k)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -397,9 +401,9 @@ class DodoSeats(Part):
         self.title(painter, translate("NewMatch", "Seats"))
         self.line(painter, 52)
         count = translate("DodoOptions", "{count} players").format(count=self.rows.count)
-        at = QPointF(self.width() - self.pad - 44 - 37, 31)
+        at = QPointF(self.w - self.pad - 44 - 37, 31)
         small = translate("DodoOptions", "{count}").format(count=self.rows.count)
-        narrow = self.width() < 420
+        narrow = self.w < 420
         words = small if narrow else count
         draw_text(painter, at, words, ui_font(14, 600), t.text, MIDDLE)
         painter.end()

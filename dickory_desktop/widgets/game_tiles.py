@@ -27,6 +27,7 @@ class GameTiles(QWidget):
         self._current = current
         self._name = name
         self._theme: Theme | None = None
+        self.scale = 1.0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.set_current(current)
@@ -86,25 +87,26 @@ class GameTiles(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        k = self.scale
         for place, (game, cell) in enumerate(zip(SHOWN, self._cells(), strict=True)):
             chosen = place == self._current
             painter.setPen(QPen(QColor(t.accent_frame), 2) if chosen else QPen(QColor(t.line), 1))
             painter.setBrush(QColor(t.raised if chosen else t.panel))
             painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), 16, 16)
-            picture = cell.adjusted(12, 12, -12, -48)
+            picture = cell.adjusted(12 * k, 12 * k, -12 * k, -48 * k)
             if picture.height() > 30:
                 paint_tile(painter, picture, game)
-            low = cell.bottom() - 17
-            name, small = title_font(20), ui_font(13.5)
+            low = cell.bottom() - 17 * k
+            name, small = title_font(20 * k), ui_font(13.5 * k)
             width = draw_text(
-                painter, QPointF(cell.left() + 20, low), game_name(game), name, t.text
+                painter, QPointF(cell.left() + 20 * k, low), game_name(game), name, t.text
             )
             words = players_of(game)
-            if width + text_width(small, words) + 52 <= cell.width():
-                at = QPointF(cell.right() - 20, low - 1)
+            if width + text_width(small, words) + 52 * k <= cell.width():
+                at = QPointF(cell.right() - 20 * k, low - 1)
                 draw_text(painter, at, words, small, t.text2, RIGHT)
             if chosen:
-                disc = QRectF(cell.right() - 37, cell.top() + 10, 26, 26)
+                disc = QRectF(cell.right() - 37 * k, cell.top() + 10 * k, 26 * k, 26 * k)
                 painter.setPen(QPen(QColor(t.panel), 3))
                 painter.setBrush(QColor(t.accent))
                 painter.drawEllipse(disc)

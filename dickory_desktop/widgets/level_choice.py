@@ -51,6 +51,7 @@ class LevelChoice(QAbstractButton):
         self._names = [one.name for one in LEVELS]
         self._current = 0
         self._theme: Theme | None = None
+        self.scale = 1.0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self.open_list)
@@ -82,11 +83,12 @@ class LevelChoice(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         widest = max(text_width(ui_font(15, 500), level_name(name)) for name in self._names)
-        return QSize(round(widest + 90) + 2 * RING_ROOM, 44 + 2 * RING_ROOM)
+        k, room = self.scale, 2 * RING_ROOM
+        return QSize(round((widest + 90) * k) + room, round(44 * k) + room)
 
     def narrow_width(self) -> int:
         """Return the width that shows the bars only."""
-        return 64 + 2 * RING_ROOM
+        return round(64 * self.scale) + 2 * RING_ROOM
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {
@@ -136,6 +138,9 @@ class LevelChoice(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         r = RING_ROOM
         box = QRectF(self.rect()).adjusted(r, r, -r, -r)
+        k = self.scale
+        painter.scale(k, k)
+        box = QRectF(box.left() / k, box.top() / k, box.width() / k, box.height() / k)
         half = t.outline / 2
         painter.setPen(QPen(QColor(t.line), t.outline))
         painter.setBrush(QColor(mix(t.raised, t.text, 0.08) if self.underMouse() else t.raised))

@@ -206,6 +206,7 @@ class NewMatchPage(Page):
             tiles = 264.0 * max(1.0, frame.u)
             area = QRectF(left, column.top(), tiles, column.height())
             self.tiles.setGeometry(area.adjusted(-r, -r, r, r).toRect())
+            self.tiles.scale = min(max(frame.u, 1.0), 2.0)
             self.tiles.set_theme(self.theme)
             left += tiles + gap
             width = wide_column = (column.right() - left - gap) / 2
@@ -215,7 +216,7 @@ class NewMatchPage(Page):
         x = column.right() - wide_column
         self.options.setGeometry(QRectF(left, column.top(), width, column.height()).toRect())
         code_h = blend(162, 184, frame.u)
-        if frame.two_rows and column.height() < 420:
+        if frame.two_rows and column.height() < 470:
             code_h = 112.0
         seats_h = column.height() - code_h - gap
         self.seats.setGeometry(QRectF(x, column.top(), wide_column, seats_h).toRect())
@@ -225,9 +226,12 @@ class NewMatchPage(Page):
         self.usual.set_theme(self.theme)
         self.usual.label_size = frame.size(13, 14)
         self.usual.setText(translate("NewMatch", "Back to usual") if frame.wide else "")
-        wide = self.usual.sizeHint().width() + 10 if frame.wide else 50
+        k = self.options.k
+        self.usual.scale = k
+        side = round(50 * k)
+        wide = self.usual.sizeHint().width() + 10 if frame.wide else side
         edge = round(left + width - blend(12, 20, frame.u))
-        self.usual.setGeometry(edge - wide, round(column.top()) + 1, wide, 50)
+        self.usual.setGeometry(edge - wide, round(column.top()) + 1, wide, side)
         self.usual.raise_()
 
     def _place_games(self, frame: Frame) -> None:
@@ -320,9 +324,9 @@ class OptionsPanel(Part):
 
     def _rows(self) -> tuple[float, float, float]:
         """Return where the tiles and the two rows under them begin; closer where it is low."""
-        u = self._frame.u if self._frame is not None else 1.0
+        u = min(self._frame.u, 1.0) if self._frame is not None else 1.0
         tiles_h, row, gap = blend(122, 138, u), blend(92, 96, u), 24.0
-        missing = max(100.0 + tiles_h + gap + 2 * row - self.height(), 0.0)
+        missing = max(100.0 + tiles_h + gap + 2 * row - self.h, 0.0)
         gap -= min(missing, 16.0)
         row -= min(max(missing - 16.0, 0.0) / 2, 14.0)
         first = 100.0 + tiles_h + gap
@@ -330,21 +334,16 @@ class OptionsPanel(Part):
 
     def place(self) -> None:
         tiles_top, first, second = self._rows()
-        pad = self.pad
-        tiles_h = blend(122, 138, self._frame.u) if self._frame is not None else 138.0
-        self.variant.setGeometry(
-            QRectF(pad - 5, tiles_top, self.width() - 2 * pad + 10, tiles_h + 4).toRect()
-        )
+        pad, room = self.pad, RING_ROOM / self.k
+        tiles_h = blend(122, 138, min(self._frame.u, 1.0)) if self._frame is not None else 138.0
+        self.variant.scale = self.k
+        self.put(self.variant, pad - room, tiles_top, self.w - 2 * (pad - room), tiles_h + 4)
         self.variant.set_theme(self._theme)
         for row, control in ((first, self.target), (second, self.stock)):
             control.set_theme(self._theme)
-            size = control.sizeHint()
-            control.setGeometry(
-                round(self.width() - pad - size.width() + 5),
-                round(row + (16 if second - first > 85 else 10)),
-                size.width(),
-                size.height(),
-            )
+            width, height = self.hint(control)
+            y = row + (16 if second - first > 85 else 10)
+            self.put(control, self.w - pad - width + room, y, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -358,7 +357,7 @@ class OptionsPanel(Part):
         _, first, second = self._rows()
         pad, up = self.pad, 34 if second - first > 85 else 26
         draw_text(painter, QPointF(pad, 84), translate("NewMatch", "Variant"), name, t.text)
-        room = self.width() - 2 * pad - self.stock.width() - 16
+        room = self.w - 2 * pad - self.stock.width() / self.k - 16
         self.line(painter, first)
         draw_text(
             painter, QPointF(pad, first + up), translate("NewMatch", "Rounds to win"), name, t.text
@@ -380,14 +379,14 @@ class OptionsPanel(Part):
     def _deck(self, painter: QPainter, top: float) -> None:
         """Show what lies on the table when a round begins, where there is room for it."""
         t, pad = self._theme, self.pad
-        box = QRectF(pad, self.height() - pad - 104, self.width() - 2 * pad, 104)
+        box = QRectF(pad, self.h - pad - 104, self.w - 2 * pad, 104)
         if box.top() < top:
             return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(t.raised))
         painter.drawRoundedRect(box, 12, 12)
         look = CardLook("back:dickory", 50, "dickory", t.mode)
-        picture = card_pixmap(look, self.devicePixelRatioF())
+        picture = card_pixmap(look, self.devicePixelRatioF() * self.k)
         for i in range(4):
             corner = QPointF(box.left() + 18 + i * 9, box.top() + 17)
             margin = QPointF(picture.margin, picture.margin)

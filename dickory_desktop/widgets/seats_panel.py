@@ -85,23 +85,23 @@ class SeatsPanel(Part):
         self.changed.emit()
 
     def _row(self, place: int) -> float:
-        height = min((self.height() - 60) / 2, 132.0)
+        height = min((self.h - 60) / 2, 132.0)
         return 52 + place * height
 
     def place(self) -> None:
-        pad = self.pad
+        pad, room = self.pad, RING_ROOM / self.k
         for i, row in enumerate(self.rows):
             row.set_theme(self._theme)
-            y = round(self._row(i) + 14)
-            size = row.choice.sizeHint()
-            x = round(self.width() - pad - size.width() + RING_ROOM)
-            row.choice.setGeometry(x, y - RING_ROOM, size.width(), size.height())
-            left = round(pad + 54)
-            row.field.setGeometry(left, y, x - left - 6, 44)
-            bot = bool(row.choice.current)
-            row.level.setVisible(bot)
-            hint = row.level.sizeHint()
-            row.level.setGeometry(left - RING_ROOM, y + 50 - RING_ROOM, hint.width(), hint.height())
+            self.fit_field(row.field)
+            y = self._row(i) + 14
+            width, height = self.hint(row.choice)
+            x = self.w - pad - width + room
+            self.put(row.choice, x, y - room, width, height)
+            left = pad + 54
+            self.put(row.field, left, y, x - left - 6, 44)
+            row.level.setVisible(bool(row.choice.current))
+            width, height = self.hint(row.level)
+            self.put(row.level, left - room, y + 50 - room, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -118,7 +118,7 @@ class SeatsPanel(Part):
             at = QPointF(self.pad + 54, y + 84)
             text = translate("NewMatch", "Plays at this machine.")
             if row.choice.current:
-                at = QPointF(row.level.geometry().right() + 8, y + 90)
+                at = QPointF(row.level.geometry().right() / self.k + 8, y + 90)
                 text = level_words(row.level.level)
-            self.paragraph(painter, at, text, self.width() - at.x() - self.pad, 13)
+            self.paragraph(painter, at, text, self.w - at.x() - self.pad, 13)
         painter.end()

@@ -29,6 +29,7 @@ class Tiles(QWidget):
         self._current = current
         self._name = name
         self._theme: Theme | None = None
+        self.scale = 1.0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._announce()
@@ -95,7 +96,12 @@ class Tiles(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cells = self._cells()
+        scale = self.scale
+        painter.scale(scale, scale)
+        cells = [
+            QRectF(one.left() / scale, one.top() / scale, one.width() / scale, one.height() / scale)
+            for one in self._cells()
+        ]
         k = min(_text_scale(line, cell) for (_, line), cell in zip(self._tiles, cells, strict=True))
         for i, ((title, line), cell) in enumerate(zip(self._tiles, cells, strict=True)):
             chosen = i == self._current

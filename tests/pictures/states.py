@@ -152,7 +152,9 @@ def _dibble(wanted: Callable[[Match, DibbleView], bool]) -> Callable[[MainWindow
 def _replay(game: str, step: int) -> Callable[[MainWindow], object]:
     def bring(window: MainWindow) -> None:
         options, kinds = {"players": 3}, ("human", "bot:casual", "bot:casual")
-        made = played(game, "again", kinds, options) if game == "dodo" else played(game, "again")
+        made = (
+            played(game, "pictures", kinds, options) if game == "dodo" else played(game, "pictures")
+        )
         window.show_replay(made)
         page: Any = window.page
         page.go(step)
