@@ -20,7 +20,7 @@ from dickory_desktop.bots.asking import CANCEL, Ask, Ready, Reply
 from dickory_desktop.bots.interrupts import interrupts_held
 from dickory_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level
 from dickory_desktop.bots.policies import POLICIES
-from dickory_desktop.bots.worker import encode, serve
+from dickory_desktop.bots.worker import decide, encode, serve
 from dickory_desktop.engine.cards import Card
 from dickory_desktop.engine.chance import Rng
 from dickory_desktop.engine.match import Match, Player
@@ -274,3 +274,20 @@ def test_it_is_gone_when_the_program_is_killed(
     ended, _, _ = select.select([child], [], [], 60)
     os.close(child)
     assert ended
+
+
+def test_a_bot_that_is_shown_all_cards_is_no_level_of_the_process() -> None:
+    match = new_match(*GAMES[0], "cheat")
+    ask = Ask(0, 0, "dickory", "reference-cheat", match.view(match.turn), 1)
+    with pytest.raises(KeyError):
+        decide(ask, {})
+
+
+def test_advice_comes_with_a_win_chance_and_a_bots_choice_without() -> None:
+    for game, options in GAMES:
+        match = new_match(game, options, "advice")
+        view = match.view(match.turn)
+        told = decide(Ask(0, 0, game, "steady", view, 1, advice=True), {})
+        assert 0.0 <= told.chance <= 1.0
+        assert told.move in view.legal
+        assert decide(Ask(0, 0, game, "steady", view, 1), {}).chance == -1.0
