@@ -217,10 +217,13 @@ class Archive:
         return self._index
 
     def _change(self, sql: str, rows: Iterable[tuple[object, ...]]) -> None:
-        """Change the index; where that fails it lags behind and is made good at the next look."""
+        """Change the index; where that fails it lags behind and is made good at the next look.
+
+        It has no room for a file name that is no text; such a file is read at every first look.
+        """
         import sqlite3
 
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(sqlite3.Error, UnicodeEncodeError):
             self._opened().executemany(sql, rows)
 
     def _remember(self, entry: Entry) -> None:

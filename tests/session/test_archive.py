@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -180,3 +181,22 @@ def test_a_damaged_list_of_what_does_not_count_leaves_everything_counted(folder:
     last = open_archive(folder)
     last.read_all()
     assert last.uncounted == frozenset()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_file_whose_name_is_no_text_is_read_like_any_other(data_dir: Path) -> None:
+    path = keep(data_dir, "dickory-one", played("dickory", "one"))
+    odd = os.fsencode(path.parent) + b"/odd\xff.dickory"
+    os.link(path, odd)
+    for _ in range(2):
+        archive = Archive(data_dir, RULES, write_whole)
+        archive.look()
+        while archive.step():
+            pass
+        assert {os.fsencode(entry.name) for entry in archive.entries} == {
+            b"dickory-one.dickory", b"odd\xff.dickory",
+        }  # fmt: skip
+        assert all(entry.facts is not None for entry in archive.entries)
+        archive.close()
+    archive.delete(os.fsdecode(b"odd\xff.dickory"))
+    assert not os.path.exists(odd)  # noqa: PTH110
