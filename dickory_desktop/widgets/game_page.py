@@ -418,11 +418,17 @@ class GamePage(Page):
             return False
         if event.modifiers() or not self.table.handle_key(key):
             return False
-        self.view.setFocus()
+        if self.isVisible():
+            self.view.setFocus()
         return True
 
     def _back_to_table(self) -> None:
-        """Let the keys act on the table again, unless they act on it in words."""
+        """Let the keys act on the table again, unless they act on it in words.
+
+        Not where what was done has led to another page.
+        """
+        if not self.isVisible():
+            return
         if self.words is None or not self.words.tree.hasFocus():
             self.view.setFocus()
 

@@ -483,3 +483,17 @@ def test_the_list_of_moves_opens_and_shuts(window: MainWindow, qtbot: QtBot) -> 
     assert page.moves.isVisible()
     QTest.keyClick(page.view, Key.Key_Escape)
     assert not page.moves.isVisible()
+
+
+def test_after_a_round_that_a_key_has_ended_the_keys_act_on_the_result(window: MainWindow) -> None:
+    """Without motion the result is shown before the key has done its work."""
+    show(window, position(lambda _, v: mine(v, Phase.GUESS) and v.out != v.seat))
+    table = window.table
+    table.view.setFocus()
+    QTest.keyClick(table.view, Qt.Key.Key_S)
+    result: Any = window.pages["round"]
+    assert window.page is result
+    assert result.hasFocus()
+    rounds = window.session.match.deal_index
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.session.match.deal_index == rounds + 1
