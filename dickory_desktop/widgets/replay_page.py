@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -21,9 +21,7 @@ from ..engine.match import Match
 from ..engine.record import SUFFIX, write_record
 from ..games import RULES
 from ..models.replay import ReplayMovesModel
-from ..scenes.fonts import text_scale, ui_font
-from ..scenes.frame import Frame, blend, frame_for
-from ..scenes.paint import draw_text, text_width
+from ..scenes.frame import Frame, blend
 from ..scenes.speeds import Speed
 from ..scenes.theme import Theme
 from ..session.archive_facts import facts_of
@@ -32,7 +30,7 @@ from ..session.naming import addressed
 from ..session.replay import Replay
 from ..session.store import put_whole, why
 from .bars import joined
-from .controls import RING_ROOM, Button
+from .controls import Button
 from .deals_panel import DealsPanel
 from .game_page import GamePage
 from .keys import REPLAY
@@ -40,10 +38,11 @@ from .page import Page
 from .pages import game_name, make_table_page
 from .records_choice import Choice
 from .records_words import opponents_words, result_words
+from .replay_layout import place_column, place_stage, place_transport
 from .replay_list import StepsPanel
 from .saving import ask_where
 from .settings import Settings
-from .timeline import Timeline
+from .timeline import Counter, Timeline
 from .undo_bar import UndoBar
 
 translate = QCoreApplication.translate
@@ -54,40 +53,6 @@ PAUSES_MS: Final = (1600, 700, 200)
 SPEEDS: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST)
 ROOM_FOR_TABLE: Final = 880
 """How wide the table must be to leave the column to the moves; else they open over it."""
-
-
-class Counter(QWidget):
-    """How many moves were made, of how many."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.words = ""
-        self.size_of_text = 14.0
-        self._theme: Theme | None = None
-
-    def say(self, words: str) -> None:
-        self.words = words
-        self.setAccessibleName(words)
-        self.update()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
-    def width_for(self, words: str) -> float:
-        return text_width(ui_font(self.size_of_text), words)
-
-    def paintEvent(self, event: Any) -> None:
-        del event
-        if self._theme is None:
-            return
-        from PySide6.QtGui import QFontMetricsF, QPainter
-
-        painter = QPainter(self)
-        font = ui_font(self.size_of_text)
-        low = self.height() / 2 + QFontMetricsF(font).capHeight() / 2
-        draw_text(painter, QPointF(0, low), self.words, font, self._theme.text2)
-        painter.end()
 
 
 class ReplayPage(Page):
@@ -106,9 +71,9 @@ class ReplayPage(Page):
         self.stage: GamePage | None = None
         self._titles = ""
         self._playing = False
-        self._drawer_open = False
-        self._roomy = True
-        self._coded = False
+        self.drawer_open = False
+        self.roomy = True
+        self.coded = False
         self._name = ""
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -179,8 +144,8 @@ class ReplayPage(Page):
     def show_match(self, match: Match) -> None:
         """Show a match from its beginning; it belongs to the page from now on."""
         self.stop()
-        self._coded = any(deal.code is not None for deal in match.deals)
-        if self._coded:
+        self.coded = any(deal.code is not None for deal in match.deals)
+        if self.coded:
             self.deals.show_match(match)
         facts = facts_of(match)
         self.wears = match.rules.name
@@ -426,110 +391,21 @@ class ReplayPage(Page):
 
     def arranged(self, frame: Frame) -> None:
         column = frame.column
-        self._roomy = column.left() - blend(4, 8, frame.u) >= ROOM_FOR_TABLE
-        self._column(frame)
+        self.roomy = column.left() - blend(4, 8, frame.u) >= ROOM_FOR_TABLE
+        place_column(self, frame)
         if self.stage is not None:
-            width = round(column.left() - blend(4, 8, frame.u)) if self._roomy else self.width()
-            self._place_stage(self.stage, frame, width)
-        self._transport_bar(frame)
+            width = round(column.left() - blend(4, 8, frame.u)) if self.roomy else self.width()
+            place_stage(self, self.stage, frame, width)
+        place_transport(self, frame)
         self.top.raise_()
         self.bar.raise_()
         self.notice.place(frame.bar.top() - 8)
 
-    def _place_stage(self, stage: GamePage, frame: Frame, width: int) -> None:
-        """Place the table so that what it keeps free for its bars lies under the page's bars."""
-        inner = frame_for(width, self.height(), text_scale())
-        down = round(frame.top.bottom() - inner.top.bottom())
-        height = round(frame.bar.top() - down + inner.height - inner.bar.top())
-        ratio = self.felt.devicePixelRatio()
-        box = QRectF(0, down * ratio, width * ratio, height * ratio)
-        stage.lent_felt = self.felt.copy(box.toRect())
-        box = QRectF(0, down, width, height)
-        if stage.geometry() != box.toRect():
-            stage.setGeometry(box.toRect())
-        stage.set_theme(self.theme)
-
-    def _column(self, frame: Frame) -> None:
-        """Place what stands at the right, or open it over the table."""
-        shown = self._roomy or self._drawer_open
-        self.drawer.setVisible(not self._roomy)
-        self.drawer.setChecked(self._drawer_open)
-        self.top.apply(frame, self.theme)
-        column = frame.column
-        box = QRectF(column)
-        box.setLeft(min(column.left(), column.right() - 344 * max(frame.scale, 1.0)))
-        inner = frame.at_most(1.25)
-        k = max(inner.text, 1.0)
-        gap, row = 12.0, 44.0 * k
-        controls = (self.eyes, self.speeds)
-        for control in controls:
-            control.scale, control.label_size = k, inner.size(14, 15)
-        stacked = sum(one.sizeHint().width() for one in controls) + gap > box.width()
-        width = box.width() if stacked else (box.width() - gap) * 0.62
-        top = box.top()
-        for number, control in enumerate(controls):
-            control.set_theme(self.theme)
-            x = box.left()
-            if number and not stacked:
-                x, width = box.left() + width + gap, box.width() - width - gap
-            elif number:
-                top += row + gap / 2
-            room = RING_ROOM
-            place = QRectF(x, top, width, row).adjusted(-room, -room, room, room)
-            control.setGeometry(place.toRect())
-        top += row + gap
-        deals = 0.0
-        if self._coded and box.height() - (top - box.top()) > 330 * k:
-            deals = blend(150, 180, inner.u) * inner.scale
-        self.deals.setGeometry(
-            QRectF(box.left(), box.bottom() - deals, box.width(), deals).toRect()
-        )
-        low = box.bottom() - (deals + gap if deals else 0.0)
-        self.steps.setGeometry(QRectF(box.left(), top, box.width(), low - top).toRect())
-        self.deals.apply(inner, self.theme)
-        self.steps.apply(inner, self.theme)
-        for part in (self.eyes, self.speeds, self.steps):
-            part.setVisible(shown)
-            part.raise_()
-        self.deals.setVisible(shown and deals > 0)
-        self.deals.raise_()
-
-    def _transport_bar(self, frame: Frame) -> None:
-        self.bar.arrange()
-        room = self.bar.free_room
-        pad, height = self.bar.button_row()
-        buttons = (self.first, self.back, self.play, self.on, self.last)
-        k = max(1.0, frame.text)
-        side, gap = min(height, 52.0 * max(frame.u, 1.0)), blend(5, 8, frame.u)
-        x, top = room.left(), pad + (height - side) / 2
-        for button in buttons:
-            button.scale = k
-            button.set_theme(self.theme)
-            box = QRectF(x, top, side, side)
-            ring = RING_ROOM
-            button.setGeometry(box.adjusted(-ring, -ring, ring, ring).toRect())
-            x += side + gap
-        self.counter.size_of_text = frame.size(13.5, 15)
-        self.counter.set_theme(self.theme)
-        self.timeline.scale = min(k, 1.6)
-        self.timeline.set_theme(self.theme)
-        count = self.replay.moves[1] if self.replay is not None else 0
-        digits = self.counter.width_for(f"{count} / {count}") + 8
-        left, middle = x + gap, pad + height / 2
-        if frame.two_rows:
-            left, middle = room.left(), room.center().y() + 2
-        right = room.right() - digits - (12 if frame.two_rows else 20)
-        high = min(44.0 * self.timeline.scale, room.height())
-        self.timeline.setGeometry(
-            QRectF(left, middle - high / 2, max(right - left, 60.0), high).toRect()
-        )
-        self.counter.setGeometry(QRectF(right + 6, middle - high / 2, digits, high).toRect())
-
     def toggle_drawer(self) -> None:
         """Where there is no room beside the table, show the moves over it, or put them away."""
-        self._drawer_open = not self._drawer_open
+        self.drawer_open = not self.drawer_open
         self.rearrange()
-        if self._drawer_open:
+        if self.drawer_open:
             self.steps.list.setFocus()
         else:
             self.setFocus()
@@ -545,7 +421,7 @@ class ReplayPage(Page):
 
     def leave(self) -> None:
         """Put the open moves away, or leave the page."""
-        if self._drawer_open and not self._roomy:
+        if self.drawer_open and not self.roomy:
             self.toggle_drawer()
         else:
             self.back_asked.emit()

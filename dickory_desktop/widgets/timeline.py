@@ -1,13 +1,15 @@
-"""A slider over the steps of a replay, with a mark where each deal begins."""
+"""A slider over the steps of a replay, with a mark where each deal begins, and their count."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 
+from ..scenes.fonts import ui_font
+from ..scenes.paint import draw_text, text_width
 from ..scenes.theme import Theme
 from .controls import RING_ROOM, draw_ring
 
@@ -99,4 +101,36 @@ class Timeline(QAbstractSlider):
         if self.hasFocus():
             ring = QRectF(here - 10 * k, middle - 10 * k, 20 * k, 20 * k)
             draw_ring(painter, ring, 10 * k, t)
+        painter.end()
+
+
+class Counter(QWidget):
+    """How many moves were made, of how many."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = ""
+        self.size_of_text = 14.0
+        self._theme: Theme | None = None
+
+    def say(self, words: str) -> None:
+        self.words = words
+        self.setAccessibleName(words)
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def width_for(self, words: str) -> float:
+        return text_width(ui_font(self.size_of_text), words)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._theme is None:
+            return
+        painter = QPainter(self)
+        font = ui_font(self.size_of_text)
+        low = self.height() / 2 + QFontMetricsF(font).capHeight() / 2
+        draw_text(painter, QPointF(0, low), self.words, font, self._theme.text2)
         painter.end()
