@@ -4,7 +4,9 @@
 Both start in turn on one virtual screen of their own, warm. The start is timed by the same eye for
 both: from exec until the window is on the screen with something painted in it. Memory is what each
 holds alone plus its share of what is shared (PSS) and all it has resident (RSS); the processor is
-watched for ten seconds at rest.
+watched for ten seconds at rest, and for ten in which a key every half second moves cards: KPat
+draws from its stock, ours passes and is answered by a bot, whose process is not counted. Needs
+xdotool for that.
 """
 
 from __future__ import annotations
@@ -105,6 +107,30 @@ def at_rest(command: Sequence[str], env: Mapping[str, str], picture: Path) -> di
     }
 
 
+def in_motion(
+    command: Sequence[str], env: Mapping[str, str], picture: Path, begin: str, key: str
+) -> float:
+    """Return the share of a processor, in percent, while a key moves cards twice a second."""
+    process = start(command, env)
+    time.sleep(SETTLE)
+    press(env, begin)
+    time.sleep(SETTLE)
+    before, began = ticks(process.pid), time.monotonic()
+    while time.monotonic() - began < IDLE:
+        press(env, key)
+        time.sleep(0.5)
+    used = (ticks(process.pid) - before) / os.sysconf("SC_CLK_TCK")
+    took = time.monotonic() - began
+    end(process, picture)
+    return round(100 * used / took, 1)
+
+
+def press(env: Mapping[str, str], key: str) -> None:
+    """Press a key in whatever window the screen shows."""
+    point = ["mousemove", "800", "300"]
+    subprocess.run(["xdotool", *point, "key", "--clearmodifiers", key], env=dict(env), check=True)
+
+
 def ticks(process: int) -> int:
     """Return the processor time a process has used, in ticks of the clock."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
@@ -134,9 +160,17 @@ def main(arguments: Sequence[str]) -> int:
             {name: seconds_to_paint(command, env, picture) for name, command in both.items()}
             for _ in range(given.pairs)
         ]
+        moving = {
+            "ours": in_motion(both["ours"], env, picture, "Return", "p"),
+            "kpat": in_motion([*both["kpat"], "--gametype", "0"], env, picture, "Escape", "d"),
+        }
         rest = {name: at_rest(command, env, picture) for name, command in both.items()}
     figures = {
-        name: {"start_s": round(statistics.median(pair[name] for pair in pairs), 3), **rest[name]}
+        name: {
+            "start_s": round(statistics.median(pair[name] for pair in pairs), 3),
+            **rest[name],
+            "moving_cpu_percent": moving[name],
+        }
         for name in both
     }
     ratio = statistics.median(pair["ours"] / pair["kpat"] for pair in pairs)
