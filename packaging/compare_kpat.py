@@ -4,9 +4,9 @@
 Both start in turn on one virtual screen of their own, warm. The start is timed by the same eye for
 both: from exec until the window is on the screen with something painted in it. Memory is what each
 holds alone plus its share of what is shared (PSS) and all it has resident (RSS); the processor is
-watched for ten seconds at rest. Ours is also watched for ten in which a pass every half second moves
-cards and a bot, whose process is not counted, answers; KPat has no key that does the like. Needs
-xdotool for that.
+watched for ten seconds at rest. Ours is also watched for ten in which a pass every half second
+moves cards and a bot, whose process is not counted, answers; KPat has no key that does the like.
+That needs xdotool.
 """
 
 from __future__ import annotations
