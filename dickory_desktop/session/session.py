@@ -83,6 +83,8 @@ class GameSession(ShownMatch):
         self._waiting: list[int] = []
         self._asked_seat = -1
         self._advised: tuple[int, int, int] | None = None
+        self._advice: Reply | None = None
+        self._advice_wanted = False
         self._ready: Reply | None = None
         self._asked = QElapsedTimer()
         self._pause = QTimer(self)
@@ -397,6 +399,26 @@ class GameSession(ShownMatch):
 
         Against bots the match counts as assisted once the answer is there.
         """
+        asked = self._reckon()
+        self._advice_wanted = asked
+        if self._advice is not None:
+            QTimer.singleShot(0, self, self._give_advice)
+        return asked
+
+    def ask_chance(self) -> bool:
+        """Ask how likely the human in turn is to win; False where that can't be.
+
+        Against bots the match counts as assisted once the answer is there.
+        """
+        asked = self._reckon()
+        if self._advice is not None:
+            self.reckoned.emit(self._advice.chance)
+        return asked
+
+    def _reckon(self) -> bool:
+        """Let the strongest bot search the viewer's position, once; False where that can't be."""
+        if self._advised is not None or self._advice is not None:
+            return True
         turn = -1 if self._match is None or self.match.deal_is_over else self.match.turn
         if turn < 0 or turn != self._viewer or self.is_bot(turn) or self._asked_seat >= 0:
             return False
@@ -408,16 +430,23 @@ class GameSession(ShownMatch):
         )
         return True
 
-    def _give_advice(self, reply: Reply) -> None:
-        self._advised = None
+    def _was_advised(self, reply: Reply) -> None:
+        self._advised, self._advice = None, reply
         if any(not player.is_human for player in self.match.players) and not self._tags.assisted:
             self._tags = replace(self._tags, assisted=True)
             self._save()
-        self.advised.emit(reply)
+        self.reckoned.emit(reply.chance)
+        self._give_advice()
+
+    def _give_advice(self) -> None:
+        """Bring the hint that is wanted, if the position it is for still stands."""
+        if self._advice is not None and self._advice_wanted:
+            self._advice_wanted = False
+            self.advised.emit(self._advice)
 
     def _stop_asking(self) -> None:
         self._runner.cancel()
-        self._advised = None
+        self._advised, self._advice, self._advice_wanted = None, None, False
         self._asked_seat = -1
         self._pause.stop()
         self._ready = None
@@ -429,7 +458,7 @@ class GameSession(ShownMatch):
 
     def _answered(self, reply: Reply) -> None:
         if (reply.match_id, reply.ply, reply.seat) == self._advised:
-            self._give_advice(reply)
+            self._was_advised(reply)
             return
         if not self._is_current(reply.match_id, reply.ply, reply.seat):
             return
@@ -452,8 +481,10 @@ class GameSession(ShownMatch):
         if ask.advice:
             if self._advised == (ask.match_id, ask.ply, ask.view.seat):
                 self._advised = None
-                self.trouble.emit(translate("Session", "No hint can be given just now."))
-                self.advised.emit(None)
+                if self._advice_wanted:
+                    self._advice_wanted = False
+                    self.trouble.emit(translate("Session", "No hint can be given just now."))
+                    self.advised.emit(None)
             return
         if not self._is_current(ask.match_id, ask.ply, ask.view.seat):
             return

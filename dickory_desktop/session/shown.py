@@ -25,6 +25,7 @@ class ShownMatch(QObject):
     restored = Signal(object)
     thinking = Signal(int)
     advised = Signal(object)
+    reckoned = Signal(float)
 
     @property
     def has_match(self) -> bool:
@@ -61,6 +62,10 @@ class ShownMatch(QObject):
 
     def ask_advice(self) -> bool:
         """Ask what a strong bot would do; `advised` brings its Reply, or None. False: not now."""
+        return False
+
+    def ask_chance(self) -> bool:
+        """Ask how likely the viewer in turn is to win; `reckoned` brings it. False: not now."""
         return False
 
     def can_undo(self) -> bool:

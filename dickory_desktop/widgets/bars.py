@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ..scenes.fonts import title_font, ui_font
 from ..scenes.frame import Frame, blend
-from ..scenes.paint import RIGHT, draw_avatar, draw_pips, draw_text, text_width, wrap
+from ..scenes.paint import RIGHT, draw_avatar, draw_pips, draw_text, elided, text_width, wrap
 from ..scenes.theme import Theme
 from .controls import RING_ROOM, Button
 
 translate = QCoreApplication.translate
+
+METER: Final = 160.0
+METER_GAP: Final = 20.0
+"""How wide a win chance is shown, and what stays free beside it, in logical pixels."""
 
 
 class TopBar(QWidget):
@@ -92,11 +97,30 @@ class TopBar(QWidget):
         painter.end()
 
 
+class Meter(NamedTuple):
+    """A win chance from 0 to 1, below 0 while it is not known, and what would be even."""
+
+    chance: float
+    even: float
+
+    @property
+    def percent(self) -> str:
+        """The chance in words."""
+        if self.chance < 0:
+            return "…"
+        return translate("ActionBar", "{percent} %").format(percent=round(100 * self.chance))
+
+    @property
+    def words(self) -> str:
+        """The chance in a few words."""
+        return translate("ActionBar", "Win chance {percent}").format(percent=self.percent)
+
+
 @dataclass(frozen=True, slots=True)
 class BarWords:
     """What the action bar says: a headline, a sentence, whose avatar, whether it is their turn.
 
-    Beside the headline stand `won` of `target` pips, or a `note`.
+    Beside the headline stand `won` of `target` pips, or a `note`; beside both a win chance.
     """
 
     headline: str
@@ -108,6 +132,7 @@ class BarWords:
     target: int = 0
     alert: bool = False
     note: str = ""
+    meter: Meter | None = None
 
 
 class ActionBar(QWidget):
@@ -145,7 +170,10 @@ class ActionBar(QWidget):
             return
         self._words = words
         self.setAccessibleName(words.headline)
-        self.setAccessibleDescription(words.sentence)
+        said = words.sentence
+        if words.meter is not None and words.meter.chance >= 0:
+            said = f"{said}. {words.meter.words}"
+        self.setAccessibleDescription(said)
         self.update()
 
     def apply(self, frame: Frame, theme: Theme) -> None:
@@ -251,6 +279,10 @@ class ActionBar(QWidget):
         head = ui_font(frame.size(15.5, 18), 700)
         body = ui_font(frame.size(13, 14))
         room = self._text_right - x - 8
+        left = self._meter_left(frame, x, head, body)
+        if left is not None:
+            self._draw_meter(painter, frame, t, left)
+            room = left - x - METER_GAP
         lines = wrap(words.sentence, body, room)[:2]
         middle = self.height() / 2
         two = len(lines) > 1
@@ -267,8 +299,14 @@ class ActionBar(QWidget):
             )
             draw_pips(painter, at, words.won, words.target, frame.size(4.7, 5.2), t)
         gap = frame.size(18, 20)
-        if words.note and width + gap + text_width(body, words.note) < room:
-            draw_text(painter, QPointF(x + width + gap, top), words.note, body, t.text2)
+        note = words.note
+        if words.meter is not None and left is None:
+            width += words.target * frame.size(16, 18)
+            notes = (words.meter.words, words.meter.percent)
+            fits = (one for one in notes if width + gap + text_width(body, one) < room)
+            note = next(fits, "")
+        if note and width + gap + text_width(body, note) < room:
+            draw_text(painter, QPointF(x + width + gap, top), note, body, t.text2)
         step = frame.size(16.5, 18)
         if not words.sentence:
             return
@@ -276,6 +314,51 @@ class ActionBar(QWidget):
         for line in lines:
             draw_text(painter, QPointF(x, low), line, body, t.bad if words.alert else t.text2)
             low += step
+
+    def _meter_left(self, frame: Frame, x: float, head: QFont, body: QFont) -> float | None:
+        """Return where the meter begins that leaves the words their room; None if none does."""
+        words, grow = self._words, max(1.0, frame.text)
+        if words.meter is None or not frame.wide:
+            return None
+        least = text_width(head, words.headline) + (words.target + 1) * frame.size(16, 18)
+        if words.note:
+            least += text_width(body, words.note)
+        for lines in (1, 2):
+            for gap, width in ((48.0, METER * grow), (METER_GAP, METER * grow * 0.75)):
+                left = self._text_right - gap - width
+                room = left - METER_GAP - x
+                if room >= least and len(wrap(words.sentence, body, room)) <= lines:
+                    return left
+        return None
+
+    def _draw_meter(self, painter: QPainter, frame: Frame, t: Theme, left: float) -> None:
+        meter, grow = self._words.meter, max(1.0, frame.text)
+        if meter is None:
+            return
+        room = self._text_right - left
+        right = left + (METER * grow if room >= METER * grow + 48 else METER * grow * 0.75)
+        middle = self.height() / 2
+        label = ui_font(frame.size(13, 14))
+        value = ui_font(frame.size(13, 14), 600)
+        base = middle - 7 * grow
+        name = translate("ActionBar", "Win chance")
+        told = text_width(value, meter.percent)
+        name = elided(label, name, right - left - told - 8)
+        draw_text(painter, QPointF(left, base), name, label, t.text2)
+        draw_text(painter, QPointF(right, base), meter.percent, value, t.text, RIGHT)
+        track = QRectF(left, middle + 4 * grow, right - left, 8 * grow)
+        painter.setPen(QColor(t.line))
+        painter.setBrush(QColor(t.raised))
+        painter.drawRoundedRect(track, 4 * grow, 4 * grow)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if meter.chance >= 0:
+            filled = QRectF(track)
+            filled.setWidth(max(track.width() * meter.chance, 8 * grow))
+            painter.setBrush(QColor(t.good))
+            painter.drawRoundedRect(filled, 4 * grow, 4 * grow)
+        at = left + track.width() * meter.even
+        painter.setBrush(QColor(t.text3))
+        painter.drawRect(QRectF(at - 1, track.top() - 3 * grow, 2, track.height() + 6 * grow))
 
     def _say_in_a_row(self, painter: QPainter, frame: Frame, t: Theme, x: float) -> None:
         """Write everything side by side; what is too long gets smaller, then a second line."""
@@ -306,9 +389,14 @@ class ActionBar(QWidget):
             draw_text(painter, QPointF(x, y), line, body, t.bad if words.alert else t.text2)
             y += step
         used = max((text_width(body, line) for line in lines), default=0.0)
-        if words.note and used + gap + text_width(body, words.note) < room:
-            at = QPointF(self.width() - blend(12, 20, frame.u), low)
-            draw_text(painter, at, words.note, body, t.text2, RIGHT)
+        notes = [words.note]
+        if words.meter is not None:
+            notes = [words.meter.words, words.meter.percent]
+        for note in notes:
+            if note and used + gap + text_width(body, note) < room:
+                at = QPointF(self.width() - blend(12, 20, frame.u), low)
+                draw_text(painter, at, note, body, t.text2, RIGHT)
+                break
 
 
 def joined(parts: Sequence[str]) -> str:

@@ -145,6 +145,7 @@ class GamePage(Page):
     def show_events(self, events: tuple[Any, ...], view: Any) -> None:
         """Show how a view came about, and say it while cards move."""
         self.forget_offer()
+        self.hints.forget_chance()
         self._happening = self._last_move()
         self.table.play_events(events, view, self.session.names)
         self.say()
@@ -187,6 +188,7 @@ class GamePage(Page):
             self._cover()
             return
         self.match_changed()
+        self.hints.forget_chance()
         if self.deals_next:
             self.deals_next = False
             events = self.session.match.last_events
@@ -205,6 +207,7 @@ class GamePage(Page):
 
     def _cover(self) -> None:
         """Take everything off the table, so that nothing of any hand is left in it."""
+        self.hints.forget_chance()
         self.table.clear_table()
         if self.words is not None:
             self.words.refresh()
@@ -265,6 +268,7 @@ class GamePage(Page):
         if self._missed:
             self._show_missed()
             return
+        self.hints.reckon()
         self.chosen()
         view = self.table.view
         if view is not None and view.scores is not None:
@@ -283,6 +287,7 @@ class GamePage(Page):
             words = replace(words, sentence=self.hints.words or sentence, alert=False)
         elif self.hints.waiting:
             words = replace(words, sentence=translate("Hint", "Looking for a good move"))
+        words = replace(words, meter=self.hints.meter())
         self.hint_button.setEnabled(self.my_turn and not self.hints.waiting)
         self.bar.say(words)
         if self.words is not None:
@@ -509,6 +514,10 @@ class GamePage(Page):
         table.set_speed(self.settings.speed)
         table.click_plays, table.confirms = values.click_to_play, values.confirm_moves
         self._sync_words()
+        self.hint_button.setVisible(values.hints)
+        if self.is_mine and self.table.view is not None:
+            self.hints.reckon()
+            self.say()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

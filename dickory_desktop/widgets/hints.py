@@ -10,11 +10,14 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from ..engine.cards import Card
 from ..games.dibble import moves as dibble
 from ..session.hint_words import hint_words, shown_move
+from .bars import Meter
 
 if TYPE_CHECKING:
     from .game_page import GamePage
 
 translate = QCoreApplication.translate
+
+UNKNOWN = -1.0
 
 
 class Hints(QObject):
@@ -25,16 +28,50 @@ class Hints(QObject):
         self._page = page
         self.words = ""
         self.waiting = False
+        self._chance = UNKNOWN
+        self._asked = False
         page.session.advised.connect(self._advised)
+        page.session.reckoned.connect(self._reckoned)
 
     def ask(self) -> None:
         """Ask for a hint where the viewer is to move and nothing moves."""
         page = self._page
+        if not page.settings.values.hints:
+            return
         if page.table.finish() or not page.my_turn or self.waiting:
             return
         if page.session.ask_advice():
             self.waiting = True
             page.say()
+
+    # --- the win chance
+
+    def reckon(self) -> None:
+        """Have the viewer's win chance reckoned, once for a position, where it is to be shown."""
+        page = self._page
+        if page.settings.values.win_chance and page.my_turn and not self._asked:
+            self._asked = page.session.ask_chance()
+
+    def forget_chance(self) -> None:
+        """What was reckoned is of an earlier position."""
+        self._chance, self._asked = UNKNOWN, False
+
+    def meter(self) -> Meter | None:
+        """Return the win chance as the action bar shows it; None where it is not wanted."""
+        page = self._page
+        watches = page.session.is_bot(page.session.viewer)
+        if not page.settings.values.win_chance or watches:
+            return None
+        return Meter(self._chance, 1 / page.session.match.seats)
+
+    def _reckoned(self, chance: float) -> None:
+        page = self._page
+        if not page.is_mine or page.is_covered() or not page.settings.values.win_chance:
+            return
+        self._chance = chance
+        page.say()
+
+    # --- the hint
 
     def drop(self) -> None:
         """Forget the hint: something else was chosen, or the position changed."""

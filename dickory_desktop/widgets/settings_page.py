@@ -208,6 +208,16 @@ class SettingsPage(Page):
                 translate("Settings", "What you have seen stays seen"),
             ),
             self._switch(
+                "hints",
+                translate("Settings", "Hints"),
+                translate("Settings", "The move a strong bot would make"),
+            ),
+            self._switch(
+                "win_chance",
+                translate("Settings", "Win chance"),
+                translate("Settings", "A match then counts as assisted"),
+            ),
+            self._switch(
                 "free_undo",
                 translate("Settings", "Free undo"),
                 translate("Settings", "A match then counts as assisted"),

@@ -33,6 +33,8 @@ OTHER: dict[str, Any] = {
     "reduced_motion": True,
     "click_to_play": True,
     "confirm_moves": True,
+    "hints": False,
+    "win_chance": True,
     "free_undo": True,
     "words_panel": True,
     "call_seconds": 8,

@@ -158,3 +158,91 @@ def test_reasons_come_from_the_view_alone_and_are_true(game: str) -> None:
                 assert hint_words.reason_for(move, other, ("A", "B", "C")) == why
             match.play(seat, rules.greedy(view, rng))
     assert len(seen) >= 3
+
+
+# --- the win chance
+
+
+def shown_chance(window: MainWindow) -> float:
+    meter = window.table.bar.words.meter
+    assert meter is not None
+    return float(meter.chance)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_win_chance_stands_in_the_bar_once_it_is_wanted(
+    qtbot: QtBot, window: MainWindow, game: str
+) -> None:
+    open_match(window, turn_of_the_player(game))
+    page = window.table
+    assert page.bar.words.meter is None
+    assert not window.session.is_assisted
+    window.settings.change(win_chance=True)
+    assert shown_chance(window) < 0
+    qtbot.waitUntil(lambda: shown_chance(window) >= 0, timeout=20_000)
+    assert shown_chance(window) <= 1
+    percent = round(100 * shown_chance(window))
+    assert page.bar.accessibleDescription().endswith(f"Win chance {percent} %")
+    assert window.session.is_assisted
+    assert page.offered is None
+    assert page.hints.words == ""
+    window.settings.change(win_chance=False)
+    assert page.bar.words.meter is None
+
+
+def test_the_win_chance_is_reckoned_anew_for_each_turn(qtbot: QtBot, window: MainWindow) -> None:
+    window.settings.change(win_chance=True)
+    open_match(window, turn_of_the_player("dickory"))
+    qtbot.waitUntil(lambda: shown_chance(window) >= 0, timeout=20_000)
+    ply = window.session.match.ply
+    window.session.play(window.session.view.legal[0])
+    assert shown_chance(window) < 0
+    session = window.session
+    qtbot.waitUntil(lambda: session.match.turn == 0 and session.match.ply > ply, timeout=20_000)
+    if not session.match.deal_is_over:
+        qtbot.waitUntil(lambda: shown_chance(window) >= 0, timeout=20_000)
+
+
+def test_a_hint_takes_over_what_was_reckoned(qtbot: QtBot, window: MainWindow) -> None:
+    window.settings.change(win_chance=True)
+    open_match(window, turn_of_the_player("dickory"))
+    page = window.table
+    QTest.keyClick(page.view, Qt.Key.Key_H)
+    words = hinted(qtbot, window)
+    percent = round(100 * shown_chance(window))
+    assert words.startswith(f"{percent} % to win")
+    QTest.keyClick(page.view, Qt.Key.Key_Escape)
+    QTest.keyClick(page.view, Qt.Key.Key_H)
+    assert hinted(qtbot, window) == words
+
+
+def test_no_win_chance_shows_through_the_curtain(qtbot: QtBot, window: MainWindow) -> None:
+    window.settings.change(win_chance=True)
+    match = kept.played("dickory", "pass", ("human", "human"), moves=4)
+    match.players = (Player("Ana"), Player("Dev"))
+    open_match(window, match)
+    assert window.page is window.pages["curtain"]
+    assert window.session._advised is None
+    window.open_curtain()
+    qtbot.waitUntil(lambda: shown_chance(window) >= 0, timeout=20_000)
+    QTest.keyClick(window.table.view, Qt.Key.Key_H)
+    hinted(qtbot, window)
+    QTest.keyClick(window.table.view, Qt.Key.Key_Return)
+    assert window.page is window.pages["curtain"]
+    assert shown_chance(window) < 0
+
+
+def test_hints_can_be_turned_off(window: MainWindow) -> None:
+    open_match(window, turn_of_the_player("dickory"))
+    page = window.table
+    assert page.hint_button.isVisible()
+    window.settings.change(hints=False)
+    assert not page.hint_button.isVisible()
+    QTest.keyClick(page.view, Qt.Key.Key_H)
+    assert not page.hints.waiting
+
+
+def test_bots_alone_have_no_win_chance_to_show(window: MainWindow) -> None:
+    window.settings.change(win_chance=True)
+    open_match(window, kept.played("dickory", "bots", ("bot:gentle", "bot:gentle"), moves=4))
+    assert window.table.bar.words.meter is None
