@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 
@@ -372,6 +373,60 @@ class Field(QLineEdit):
         palette = self.palette()
         palette.setColor(palette.ColorRole.PlaceholderText, QColor(theme.text3))
         self.setPalette(palette)
+
+
+class SearchField(Field):
+    """A line of text to look for, with a lens before it and the keys that lead here after it."""
+
+    def __init__(self, name: str, keys: str, parent: QWidget | None = None) -> None:
+        super().__init__("", name, parent)
+        self._keys = keys
+        self._theme: Theme | None = None
+        self.setPlaceholderText(name)
+        self.setClearButtonEnabled(False)
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self._theme = theme
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        side = round(min(24.0, 0.55 * self.height()))
+        self.setTextMargins(side + 6, 0, self._cap_width(), 0)
+
+    def _cap_font(self) -> QFont:
+        return ui_font(max(11.0, self.font().pixelSize() * 0.8), 500)
+
+    def _cap_width(self) -> int:
+        words = QFontMetricsF(self._cap_font()).horizontalAdvance(self._keys)
+        return round(words) + 14 if self.width() > 240 else 0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_room()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        t = self._theme
+        if t is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(20.0, 0.5 * self.height())
+        lens = QRectF(14, (self.height() - side) / 2, side, side)
+        draw_icon(painter, "search", lens, t.text3)
+        wide = self._cap_width()
+        if wide and not self.text():
+            font = self._cap_font()
+            tall = QFontMetricsF(font).capHeight() + 12
+            box = QRectF(self.width() - wide - 10.5, (self.height() - tall) / 2, wide, tall)
+            painter.setPen(QPen(QColor(t.line), max(1.0, t.outline)))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, 5, 5)
+            painter.setFont(font)
+            painter.setPen(QColor(t.text2))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._keys)
+        painter.end()
 
 
 class Switch(QAbstractButton):

@@ -340,6 +340,8 @@ class DibblePage(GamePage):
     def words_box(self, frame: Frame) -> QRectF:
         del frame
         box, lay = self.moves.geometry().toRectF(), self.table.layout
+        if lay is not None:
+            box.setLeft(lay.panel.left())
         called = (self.rewards, self.tiles, self.joker_button)
         if lay is not None and not all(control.isHidden() for control in called):
             box.setBottom(lay.in_panel(244))

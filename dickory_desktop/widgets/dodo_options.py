@@ -243,7 +243,9 @@ class SeatRows(QWidget):
         names = [seat.name for seat in seats]
         spare = [name for name in NAMES if name not in names]
         all_seats = [*seats, *(Seat(name, BOT) for name in spare)][:MOST]
-        self.seats = [SeatControls(seat, number, self) for number, seat in enumerate(all_seats, 1)]
+        self.seats = [
+            SeatControls(seat, number, "dodo", self) for number, seat in enumerate(all_seats, 1)
+        ]
         for seat in self.seats:
             seat.field.textChanged.connect(self._changed)
             seat.choice.changed.connect(self._chosen)
@@ -316,8 +318,9 @@ class DodoSeats(Part):
 
     changed = Signal()
 
-    def __init__(self, last: Sequence[Seat], theme: Theme, parent: QWidget) -> None:
+    def __init__(self, game: str, last: Sequence[Seat], theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
+        del game
         seats = tuple(last) if FEWEST <= len(last) <= MOST else first_seats("dodo")
         self.rows = SeatRows(seats, theme, self)
         self.area = QScrollArea(self)

@@ -71,7 +71,9 @@ class GamePage(Page):
         self.table = table
         self.view = TableView(table, self)
         self.view.setAccessibleName(translate("TablePage", "Table"))
-        self.top.back.hide()
+        home = translate("TablePage", "Home")
+        self.top.back.setAccessibleName(home)
+        self.top.back.setToolTip(home)
         self.menu_button = self.top.add("list", translate("TablePage", "Menu"))
         self.rules_button = self.top.add("book", translate("TablePage", "Rules"))
         self.settings_button = self.top.add("settings", translate("TablePage", "Settings"))

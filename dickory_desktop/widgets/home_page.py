@@ -227,7 +227,7 @@ class HomePage(Page):
             y += tall + gap
         low = bottom - ways - gap
         width = (right - left - 2 * gap) / 3
-        most = width * 248 / 360 + blend(130, 170, u) * grow
+        most = width * 248 / 360 + blend(118, 136, u) * grow
         tall = min(low - y, most)
         y += max(0.0, low - y - tall) * 0.45
         for place, tile in enumerate(self.tiles.values()):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, QSize, Qt,
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ..bots.levels import DEFAULT_LEVEL, LEVELS
+from ..bots.levels import DEFAULT_LEVEL, LEVELS, RATINGS
 from ..scenes.fonts import ui_font
 from ..scenes.paint import draw_icon, draw_text, elided, text_width
 from ..scenes.theme import Theme, mix
@@ -41,13 +41,14 @@ def level_words(level: str) -> str:
 
 
 class LevelChoice(QAbstractButton):
-    """One of the levels; `changed` follows the player."""
+    """One of the levels with its rating in a game; `changed` follows the player."""
 
     changed = Signal()
 
-    def __init__(self, level: str, seat: str, parent: QWidget) -> None:
+    def __init__(self, level: str, seat: str, game: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._seat = seat
+        self._ratings = RATINGS[game]
         self._names = [one.name for one in LEVELS]
         self._current = 0
         self._theme: Theme | None = None
@@ -67,9 +68,13 @@ class LevelChoice(QAbstractButton):
         self._current = self._names.index(level)
         text = translate("Level", "{seat}, level: {level}")
         self.setAccessibleName(text.format(seat=self._seat, level=level_name(level)))
-        self.setAccessibleDescription(level_words(level))
+        self.setAccessibleDescription(f"{level_words(level)}. {self._rated(level)}")
         self.setToolTip(f"{level_name(level)}: {level_words(level)}")
         self.update()
+
+    def _rated(self, level: str) -> str:
+        rating = round(self._ratings[level])
+        return translate("Level", "Rated {rating}").format(rating=rating)
 
     def choose(self, level: str) -> None:
         """Choose a level."""
@@ -84,7 +89,7 @@ class LevelChoice(QAbstractButton):
     def sizeHint(self) -> QSize:
         widest = max(text_width(ui_font(15, 500), level_name(name)) for name in self._names)
         k, room = self.scale, 2 * RING_ROOM
-        return QSize(round((widest + 90) * k) + room, round(44 * k) + room)
+        return QSize(round((widest + 132) * k) + room, round(44 * k) + room)
 
     def narrow_width(self) -> int:
         """Return the width that shows the bars only."""
@@ -113,7 +118,8 @@ class LevelChoice(QAbstractButton):
         page = self.window()
         popover = Popover(self._theme, page, self.accessibleName())
         for name in self._names:
-            words = f"{level_name(name)}: {level_words(name)}"
+            rating = round(self._ratings[name])
+            words = f"{level_name(name)} {rating}: {level_words(name)}"
             button = Button(words, "plain", "check" if name == self.level else "robot", popover)
             button.setParent(popover.sheet)
             button.leads = True
@@ -151,7 +157,11 @@ class LevelChoice(QAbstractButton):
             font = ui_font(15, 500)
             low = box.center().y() + QFontMetricsF(font).capHeight() / 2
             words = elided(font, level_name(self.level), room)
-            draw_text(painter, QPointF(x, low), words, font, t.text)
+            x += draw_text(painter, QPointF(x, low), words, font, t.text) + 7
+            rating = str(round(self._ratings[self.level]))
+            small = ui_font(14)
+            if x + text_width(small, rating) <= box.right() - 28:
+                draw_text(painter, QPointF(x, low), rating, small, t.text2)
         arrow = QRectF(box.right() - 25, box.center().y() - 8, 16, 16)
         draw_icon(painter, "chevron-down", arrow, t.text2)
         if self.hasFocus():

@@ -79,7 +79,9 @@ class OptionRow(QWidget):
         if isinstance(control, Button):
             control.label_size = 15 * text
         hint = control.sizeHint() if control is not None else None
-        below = self.below or (hint is not None and hint.width() > 0.68 * width)
+        name_width = text_width(ui_font(15 * text, 500), self.name)
+        most = 0.68 * width if self.meaning else max(width - 8 - name_width, 0.5 * width)
+        below = self.below or (hint is not None and hint.width() > most)
         self._is_below = below
         side = hint.width() if hint is not None and not below else 0
         room = width - side - (12 if side else 0)
@@ -151,7 +153,7 @@ class OptionPanel(QWidget):
         """Place the rows for a width and a text size; return the panel's height."""
         self._text = text
         pad = round(PAD)
-        y = 44 * text
+        y = 42 * text
         self._marks = []
         for row in self.rows:
             if row.isHidden():
@@ -160,7 +162,7 @@ class OptionPanel(QWidget):
             height = row.arrange(width - 2 * pad, text)
             row.setGeometry(pad, round(y + 3), width - 2 * pad + RING_ROOM, height)
             y += height + 6
-        return round(y + 6)
+        return round(y + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -171,7 +173,7 @@ class OptionPanel(QWidget):
         draw_panel(painter, QRectF(self.rect()), t)
         font = ui_font(16 * self._text, 600)
         side = 20 * self._text
-        middle = 23 * self._text
+        middle = 22 * self._text
         draw_icon(painter, self.icon_name, QRectF(PAD, middle - side / 2, side, side), t.accent)
         low = middle + QFontMetricsF(font).capHeight() / 2
         draw_text(painter, QPointF(PAD + side + 9, low), self.title, font, t.text)

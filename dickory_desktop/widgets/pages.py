@@ -73,7 +73,7 @@ def make_round_page(game: str, theme: Theme, parent: QWidget) -> ResultPage:
 def make_panels(game: str, last: Last, theme: Theme, parent: QWidget) -> tuple[Any, Any]:
     """Return the new-match page's options and seats of a game, set as given."""
     options = _class(OPTIONS[game])(last.options, theme, parent)
-    return options, _class(SEATS[game])(last.seats, theme, parent)
+    return options, _class(SEATS[game])(game, last.seats, theme, parent)
 
 
 def game_name(game: str) -> str:

@@ -15,7 +15,7 @@ from ..scenes.icons import icon
 from ..scenes.pixmaps import four_colours
 from ..scenes.theme import Theme
 from .bars import BarWords
-from .controls import Field, draw_panel
+from .controls import SearchField, draw_panel
 from .keys import FIND
 from .page import Page
 from .rules_text import Chapter, plain
@@ -83,8 +83,7 @@ class RulesPage(Page):
         self._panels = (QRectF(), QRectF())
         name = translate("Rules", "Rules")
         self.setAccessibleName(name)
-        self.search = Field("", translate("Rules", "Search the rules"), self)
-        self.search.setPlaceholderText(f"{self.search.accessibleName()} ({FIND})")
+        self.search = SearchField(translate("Rules", "Search the rules"), FIND, self)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._next_found)
         self.contents = QTreeWidget(self)

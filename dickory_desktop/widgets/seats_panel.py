@@ -24,7 +24,7 @@ MAX_NAME = 24
 class SeatControls:
     """The controls of one seat."""
 
-    def __init__(self, seat: Seat, number: int, parent: QWidget) -> None:
+    def __init__(self, seat: Seat, number: int, game: str, parent: QWidget) -> None:
         label = translate("NewMatch", "Name of seat {number}").format(number=number)
         self.field = Field(seat.name, label, parent)
         self.field.setMaxLength(MAX_NAME)
@@ -32,7 +32,7 @@ class SeatControls:
         texts = [translate("NewMatch", "human"), translate("NewMatch", "bot")]
         self.choice = Segments(texts, 0 if seat.kind == "human" else 1, name, parent)
         self.choice.icons = ["person", "robot"]
-        self.level = LevelChoice(seat.kind.partition(":")[2], name, parent)
+        self.level = LevelChoice(seat.kind.partition(":")[2], name, game, parent)
 
     @property
     def kind(self) -> str:
@@ -52,10 +52,10 @@ class SeatsPanel(Part):
 
     changed = Signal()
 
-    def __init__(self, last: Sequence[Seat], theme: Theme, parent: QWidget) -> None:
+    def __init__(self, game: str, last: Sequence[Seat], theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         seats = tuple(last) if len(last) == 2 else first_seats()
-        self.rows = [SeatControls(seat, number, self) for number, seat in enumerate(seats, 1)]
+        self.rows = [SeatControls(seat, number, game, self) for number, seat in enumerate(seats, 1)]
         for row in self.rows:
             row.field.textChanged.connect(self._changed)
             row.choice.changed.connect(self._changed)

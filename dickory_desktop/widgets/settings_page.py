@@ -16,9 +16,9 @@ from ..scenes.frame import Frame, blend
 from ..scenes.theme import Theme
 from ..session.settings import SettingsError
 from .bars import BarWords
-from .controls import Button, Field, Switch
+from .controls import Button, SearchField, Switch
 from .keys import FIND, Keymap
-from .option_rows import Columns, KeyCaps, OptionPanel, OptionRow, WideSegments
+from .option_rows import Columns, OptionPanel, OptionRow, WideSegments
 from .page import Page
 from .settings import Settings, Values
 from .settings_preview import Preview
@@ -86,8 +86,7 @@ class SettingsPage(Page):
         title = translate("Settings", "Settings")
         self.top.set_titles(title, translate("Settings", "A change takes effect at once"))
         self.setAccessibleName(title)
-        self.search = Field("", translate("Settings", "Search settings"), self)
-        self.search.setPlaceholderText(f"{self.search.accessibleName()} ({FIND})")
+        self.search = SearchField(translate("Settings", "Search settings"), FIND, self)
         self.search.textChanged.connect(self._search)
         self.columns = Columns(self)
         self.preview = Preview(settings, theme, self)
@@ -98,6 +97,8 @@ class SettingsPage(Page):
         self.defaults.clicked.connect(self.reset)
         self.export.clicked.connect(self._ask_export)
         self.import_.clicked.connect(self._ask_import)
+        self.about = self.bar.add(translate("Settings", "About"), "info")
+        self.about.clicked.connect(self.about_asked)
         self.bar.primary.set_words(translate("Settings", "Done"))
         self.bar.primary.key_cap = translate("Keys", "Escape")
         self.notice = UndoBar(theme, self)
@@ -112,7 +113,7 @@ class SettingsPage(Page):
     def _panels(self) -> list[list[OptionPanel]]:
         return [
             [self._looks(), self._cards(), self._motion()],
-            [self._play(), self._help(), self._bots()],
+            [self._play(), self._help()],
         ]
 
     def _looks(self) -> OptionPanel:
@@ -121,12 +122,7 @@ class SettingsPage(Page):
             "sun",
             [
                 self._choice("theme", translate("Settings", "Theme"), "", below=True),
-                self._choice(
-                    "text_size",
-                    translate("Settings", "Text size"),
-                    "",
-                    below=True,
-                ),
+                self._choice("text_size", translate("Settings", "Text size"), ""),
             ],
         )
 
@@ -145,6 +141,8 @@ class SettingsPage(Page):
                     translate("Settings", "Large indices"),
                     translate("Settings", "Big rank in the corner, one mark"),
                 ),
+                self._choice("sort", translate("Settings", "Sort in Dickory"), ""),
+                self._choice("dodo_sort", translate("Settings", "Sort in Dodo"), ""),
             ],
         )
 
@@ -156,8 +154,7 @@ class SettingsPage(Page):
                 self._choice(
                     "speed",
                     translate("Settings", "Animation"),
-                    translate("Settings", "Any key finishes a running one"),
-                    below=True,
+                    "",
                 ),
                 self._switch(
                     "reduced_motion",
@@ -168,6 +165,9 @@ class SettingsPage(Page):
         )
 
     def _play(self) -> OptionPanel:
+        self.change_keys = Button(translate("Settings", "Change keys"), "plain", "keyboard")
+        self.change_keys.clicked.connect(self.keys_asked)
+        self.key_row = OptionRow(translate("Settings", "Keys"), "", self.change_keys)
         return OptionPanel(
             translate("Settings", "Play"),
             "play",
@@ -183,20 +183,12 @@ class SettingsPage(Page):
                     translate("Settings", "One more press before each move"),
                 ),
                 self._choice(
-                    "sort",
-                    translate("Settings", "Sort in Dickory"),
-                    "",
-                ),
-                self._choice(
-                    "dodo_sort",
-                    translate("Settings", "Sort in Dodo"),
-                    "",
-                ),
-                self._choice(
                     "call_seconds",
                     translate("Settings", "Last card"),
                     translate("Settings", "Seconds to call it in Dodo"),
                 ),
+                self._choice("bot_pace", translate("Settings", "Bot pace"), ""),
+                self.key_row,
             ],
         )
 
@@ -224,31 +216,6 @@ class SettingsPage(Page):
             ),
         ]
         return OptionPanel(translate("Settings", "Help at the table"), "hint", rows)
-
-    def _bots(self) -> OptionPanel:
-        self.change_keys = Button(translate("Settings", "Change keys"), "plain", "keyboard")
-        self.change_keys.clicked.connect(self.keys_asked)
-        self.caps = KeyCaps()
-        self.key_row = OptionRow(translate("Settings", "Keys"), "", self.change_keys)
-        self.about = Button(translate("Settings", "About"), "plain", "info")
-        self.about.clicked.connect(self.about_asked)
-        return OptionPanel(
-            translate("Settings", "Bots and keys"),
-            "keyboard",
-            [
-                self._choice(
-                    "bot_pace",
-                    translate("Settings", "Bot pace"),
-                    "",
-                ),
-                self.key_row,
-                OptionRow(
-                    translate("Settings", "This program"),
-                    translate("Settings", "Version, licences, who made the games"),
-                    self.about,
-                ),
-            ],
-        )
 
     def _choice(self, name: str, words: str, meaning: str, below: bool = False) -> OptionRow:
         choices = _CHOICES[name]
@@ -323,7 +290,7 @@ class SettingsPage(Page):
         self.search.setFont(ui_font(min(15 * frame.text, 0.42 * height)))
         self.columns.apply(frame, self.theme)
         self.notice.place(frame.bar.top() - 8)
-        for button in (self.defaults, self.export, self.import_):
+        for button in (self.defaults, self.export, self.import_, self.about):
             room = frame.labels and not frame.two_rows
             button.setText(button.accessibleName() if room else "")
             button.setToolTip("" if room else button.accessibleName())

@@ -114,6 +114,7 @@ class MainWindow(QWidget):
             table.keys = self.keys
             table.hide()
             table.setGeometry(self.rect())
+            table.back_asked.connect(self.show_home)
             table.menu_asked.connect(self.open_menu)
             table.settings_asked.connect(self.open_settings)
             table.help_asked.connect(self.show_rules)

@@ -168,7 +168,12 @@ class WordsPanel(QWidget):
         return self.width() < 300 * self._scale()
 
     def _heads(self) -> tuple[list[str], list[str]]:
-        """Return the lines of the headline and of the sentence."""
+        """Return the lines of the headline and of the sentence; none where the rows need the room.
+
+        The action bar says them, too.
+        """
+        if self.height() < 260 * self._scale():
+            return [], []
         k, room = self._scale(), self.width() - 48.0
         head, body = ui_font(14 * k, 600), ui_font(13.5 * k)
         headline, sentence = self._said.headline, self._said.sentence
