@@ -9,13 +9,13 @@ from ..engine.chance import Rng
 from ..engine.rules import Rules
 from .skill import NOISE
 
-ROLLOUTS: Final = 60
+ROLLOUTS: Final = 400
 
 
 def estimate(rules: Rules, view: Any, move: Any, rng: Rng, end: float) -> float:
-    """Return the mean value of quick rollouts after a move of the seat in turn, 0 to 1.
+    """Return how often quick rollouts after a move of the seat in turn win the deal, 0 to 1.
 
-    Of a move that searches leave out, as to stay silent, the value of the position. At least one
+    Of a move that searches leave out, as to stay silent, that of the position. At least one
     rollout, at most ROLLOUTS, and none begun after `end` (`time.monotonic`).
     """
     problem = rules.problem(view)
@@ -28,6 +28,6 @@ def estimate(rules: Rules, view: Any, move: Any, rng: Rng, end: float) -> float:
             world.play(codes[0], rng)
         if world.mover() >= 0:
             world.finish(rng, NOISE)
-        total += world.value(view.seat)
+        total += world.share(view.seat)
         done += 1
     return total / done

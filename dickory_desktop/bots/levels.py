@@ -43,7 +43,7 @@ LEVELS: Final = (
         "sharp",
         250,
         Skill(500, noise=CALM),
-        {"dibble": Skill(400), "dodo": Skill(1200)},
+        {"dibble": Skill(650), "dodo": Skill(1200)},
     ),
     Level(
         "master",
@@ -55,9 +55,9 @@ LEVELS: Final = (
 DEFAULT_LEVEL: Final = LEVELS[1]
 
 RATINGS: Final[Mapping[str, Mapping[str, float]]] = {
-    "dickory": {"gentle": 875, "casual": 1000, "steady": 1170, "sharp": 1255, "master": 1400},
-    "dibble": {"gentle": 900, "casual": 1000, "steady": 1195, "sharp": 1320, "master": 1450},
-    "dodo": {"gentle": 895, "casual": 1000, "steady": 1090, "sharp": 1170, "master": 1250},
+    "dickory": {"gentle": 875, "casual": 1000, "steady": 1170, "sharp": 1310, "master": 1480},
+    "dibble": {"gentle": 900, "casual": 1000, "steady": 1230, "sharp": 1440, "master": 1700},
+    "dodo": {"gentle": 895, "casual": 1000, "steady": 1090, "sharp": 1120, "master": 1140},
 }
 """In Elo, `casual` set to 1,000; which were measured and which estimated: docs/strength.md."""
 

@@ -12,7 +12,7 @@ from ..engine.rules import Rules
 from ..engine.searching import Problem
 from .policies import Budget, Choice
 from .skill import HUNCH, NOISE, Skill
-from .tree import Tree, flat
+from .tree import Result, Tree, flat
 
 SLICE_SECONDS: Final = 0.003
 """How long a search runs before it looks at the clock and lets other threads run."""
@@ -23,8 +23,7 @@ SHARE: Final = 0.85
 SOLVE_SHARE: Final = 0.7
 """What part of the time an exact solution may take before the search has the rest."""
 
-Results = Sequence[tuple[int, int, float]]
-"""Of each move: its code, how often it was tried, its mean value."""
+Results = Sequence[Result]
 
 
 class Clock:
@@ -74,7 +73,9 @@ class SearchPolicy:
         if skill.solves:
             exact = problem.solve(clock.start + SOLVE_SHARE * (min(clock.end - clock.start, 60.0)))
             if exact:
-                return self._choice(problem, [(code, 1, v) for code, v in exact.items()], 0.0, rng)
+                found = [(code, 1, v, v) for code, v in exact.items()]
+                choice = self._choice(problem, found, 0.0, rng)
+                return choice if problem.values_are_shares else Choice(choice.move)
         iterations = skill.iterations if budget.iterations is None else budget.iterations
         results, done = self._search(problem, skill, iterations, clock, rng)
         return self._choice(problem, results, skill.softness, rng, done)
@@ -92,7 +93,7 @@ class SearchPolicy:
     def _choice(
         self, problem: Problem, results: Results, softness: float, rng: Rng, done: int = 0
     ) -> Choice:
-        values = {problem.move(code): mean for code, visits, mean in results if visits}
+        values = {problem.move(code): won for code, visits, _, won in results if visits}
         if softness:
             code = _softly(results, softness, rng)
         else:
@@ -127,7 +128,7 @@ class CheatPolicy:
         grow(tree, 1000 if budget.iterations is None else budget.iterations, clock)
         results = tree.results()
         code = max(results, key=lambda one: (one[1], one[2]))[0]
-        values = {problem.move(code): mean for code, visits, mean in results if visits}
+        values = {problem.move(code): won for code, visits, _, won in results if visits}
         return Choice(problem.move(code), values, tree.iterations)
 
 
@@ -166,23 +167,26 @@ def _flat(
     problem: Problem, skill: Skill, rollouts: int, clock: Clock, rng: Rng
 ) -> tuple[Results, int]:
     totals: dict[int, float] = {}
+    wins: dict[int, float] = {}
     done = 0
     while done < rollouts:
-        for code, _, mean in flat(problem, rng, 1, skill.noise):
+        for code, _, mean, won in flat(problem, rng, 1, skill.noise):
             totals[code] = totals.get(code, 0.0) + mean
+            wins[code] = wins.get(code, 0.0) + won
         done += 1
         if clock.is_up():
             break
-    return [(code, done, total / done) for code, total in totals.items()], done * len(totals)
+    found = [(code, done, total / done, wins[code] / done) for code, total in totals.items()]
+    return found, done * len(totals)
 
 
 def _softly(results: Results, softness: float, rng: Rng) -> int:
     """Return a move drawn by how good it looks."""
     tried = [one for one in results if one[1]]
-    best = max(mean for _, _, mean in tried)
-    weights = [round(10000 * math.exp((mean - best) / softness)) for _, _, mean in tried]
+    best = max(mean for _, _, mean, _ in tried)
+    weights = [round(10000 * math.exp((mean - best) / softness)) for _, _, mean, _ in tried]
     pick = rng.below(sum(weights))
-    for (code, _, _), weight in zip(tried, weights, strict=True):
+    for (code, *_), weight in zip(tried, weights, strict=True):
         if pick < weight:
             return code
         pick -= weight

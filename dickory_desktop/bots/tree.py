@@ -16,11 +16,14 @@ from ..engine.searching import Problem, World
 
 UNTRIED: Final = 1e9
 
+Result = tuple[int, int, float, float]
+"""Of a move: its code, how often it was tried, its mean value, and its chance to win the deal."""
+
 
 class Node:
     """A move in the tree: how often it was made and could have been, and what it brought.
 
-    `total` is the sum of values for the seat that makes the move.
+    `total` is the sum of values for the seat that makes the move, `won` that of its shares.
     """
 
     def __init__(self, code: i64, sibling: Node | None) -> None:
@@ -28,6 +31,7 @@ class Node:
         self.visits: i64 = 0
         self.chances: i64 = 0
         self.total: float = 0.0
+        self.won: float = 0.0
         self.child: Node | None = None
         self.sibling: Node | None = sibling
 
@@ -49,6 +53,7 @@ class Tree:
         self.world: World | None = None
         self.root = Node(-1, None)
         self.iterations: i64 = 0
+        self.shares = not problem.values_are_shares
 
     def run(self, iterations: i64) -> None:
         """Search on for that many iterations."""
@@ -86,6 +91,9 @@ class Tree:
                 values[at] = value
             node.visits += 1
             node.total += value
+        if self.shares:
+            node = path[0]
+            node.won += world.share(seats[0])
 
     def _choose(self, parent: Node, world: World) -> Node:
         """Return the child to try among the moves legal in this world; new ones are added.
@@ -159,21 +167,23 @@ class Tree:
                 best = node
         return best
 
-    def results(self) -> list[tuple[int, int, float]]:
-        """Return of each move at the root: its code, how often it was tried, its mean value."""
-        out: list[tuple[int, int, float]] = []
+    def results(self) -> list[Result]:
+        """Return what was found of each move at the root."""
+        out: list[Result] = []
         node = self.root.child
         while node is not None:
             mean = node.total / float(node.visits) if node.visits else 0.0
-            out.append((node.code, node.visits, mean))
+            won = node.won / float(node.visits) if node.visits and self.shares else mean
+            out.append((node.code, node.visits, mean, won))
             node = node.sibling
         return out
 
 
-def flat(problem: Problem, rng: Rng, rollouts: i64, noise: i64) -> list[tuple[int, int, float]]:
+def flat(problem: Problem, rng: Rng, rollouts: i64, noise: i64) -> list[Result]:
     """Return the mean of `rollouts` rollouts after each move; every move meets the same worlds."""
     codes = problem.draw(rng).codes()
     totals = [0.0] * len(codes)
+    wins = [0.0] * len(codes)
     done: i64 = 0
     while done < rollouts:
         world = problem.draw(rng)
@@ -184,7 +194,10 @@ def flat(problem: Problem, rng: Rng, rollouts: i64, noise: i64) -> list[tuple[in
             if trial.mover() >= 0:
                 trial.finish(rng, noise)
             totals[index] += trial.value(seat)
+            wins[index] += trial.share(seat)
         done += 1
+    count = float(rollouts)
     return [
-        (code, rollouts, total / float(rollouts)) for code, total in zip(codes, totals, strict=True)
+        (code, rollouts, total / count, won / count)
+        for code, total, won in zip(codes, totals, wins, strict=True)
     ]

@@ -27,7 +27,7 @@ STUCK_SECONDS: Final = 60.0
 """How long over its time a decision may take before the process ends itself."""
 
 ADVICE_SECONDS: Final = 0.1
-"""How long the win chance of a move may be reckoned that needed no search."""
+"""How long the win chance of a move may be reckoned where the search has not told it."""
 
 
 def encode(ask: Ask) -> bytes:

@@ -37,6 +37,10 @@ class World:
         """Return what the end of the deal is worth to a seat, from 0 to 1."""
         raise NotImplementedError
 
+    def share(self, seat: i64) -> float:
+        """Return a seat's share of winning the deal that has ended: 1 alone, 0 not at all."""
+        return self.value(seat)
+
     def copy(self) -> World:
         """Return the same deal, to be played on apart."""
         raise NotImplementedError
@@ -47,9 +51,11 @@ class Problem:
     """A decision of one seat, from its view alone: worlds that fit it, and its moves as codes.
 
     `explore` weighs moves less often tried: about how far the values of good moves lie apart.
+    `values_are_shares`: values are chances to win the deal, not a measure of points.
     """
 
     explore: float = 0.4
+    values_are_shares: bool = True
 
     def draw(self, rng: Rng) -> World:
         """Return a world that the seat can't tell from the truth."""

@@ -207,7 +207,7 @@ class SettingsPage(Page):
             self._switch(
                 "win_chance",
                 translate("Settings", "Win chance"),
-                translate("Settings", "A match then counts as assisted"),
+                translate("Settings", "Of this round; a match then counts as assisted"),
             ),
             self._switch(
                 "free_undo",

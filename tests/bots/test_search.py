@@ -55,12 +55,12 @@ def test_a_tree_counts_right(game: str, options: dict[str, object]) -> None:
         tree = Tree(problem, Rng(4), 0.4, 205)
         tree.run(60)
         results = tree.results()
-        moves = [problem.move(code) for code, _, _ in results]
+        moves = [problem.move(code) for code, *_ in results]
         assert set(moves) <= set(view.legal)
         if game != "dodo":  # where ways to lay that come to the same are left out
             assert len(moves) == len(view.legal)
-        assert sum(visits for _, visits, _ in results) == tree.iterations == 60
-        assert all(0.0 <= mean <= 1.0 for _, _, mean in results)
+        assert sum(visits for _, visits, *_ in results) == tree.iterations == 60
+        assert all(0.0 <= mean <= 1.0 and 0.0 <= won <= 1.0 for *_, mean, won in results)
 
 
 @pytest.mark.parametrize(("game", "options"), STEPS)
@@ -97,7 +97,7 @@ def test_flat_rollouts_meet_every_move_equally() -> None:
     view = match.view(match.turn)
     results = flat(RULES["dickory"].problem(view), Rng(1), 5, 205)
     assert len(results) == len(view.legal)
-    assert {tries for _, tries, _ in results} == {5}
+    assert {tries for _, tries, *_ in results} == {5}
 
 
 def test_whoever_gives_up_gets_a_move_at_once() -> None:
@@ -158,3 +158,42 @@ def test_a_finishing_move_is_found() -> None:
                 found += 1
             match.play(match.turn, rules.greedy(view, rng))
     assert found >= 5
+
+
+SCORED = [
+    ("dickory", {}),
+    ("dibble", {}),
+    ("dodo", {"players": 2}),
+    ("dodo", {"players": 5}),
+    ("dodo", {"players": 8}),
+    ("dodo", {"players": 3, "scoring": "crazy_eights"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), SCORED)
+def test_a_share_is_that_of_winning_the_deal(game: str, options: dict[str, object]) -> None:
+    rules = RULES[game]
+    fewest = game == "dodo" and "scoring" not in options
+    rng = Rng(6)
+    for view in positions(game, options, 12, "shares"):
+        world: Any = rules.problem(view).draw(rng)
+        world.finish(rng, 205)
+        if world.mover() >= 0:
+            continue  # a rollout that was broken off has no scores
+        scores = world.state.scores
+        best = min(scores) if fewest else max(scores)
+        shares = [world.share(seat) for seat in range(len(scores))]
+        wanted = [1 / scores.count(best) if score == best else 0.0 for score in scores]
+        assert shares == pytest.approx(wanted)
+
+
+def test_values_are_win_chances_with_more_than_two_seats() -> None:
+    rules = RULES["dodo"]
+    total, count = 0.0, 0
+    for view in positions("dodo", {"players": 6}, 10, "chances"):
+        choice = policy_for("steady").choose(rules, view, Rng(3), Budget())
+        if choice.values:
+            total += choice.values[choice.move]
+            count += 1
+    assert count > 3
+    assert 0.02 < total / count < 0.5  # even would be a sixth; a mean of points would say a half

@@ -63,6 +63,14 @@ class DibbleWorld(World):
             return 0.5 - USUAL / SPREAD + (ahead + USUAL) / BEYOND
         return 0.5 + ahead / SPREAD
 
+    def share(self, seat: i64) -> float:
+        ahead = self.state.score0 - self.state.score1
+        if seat == 1:
+            ahead = -ahead
+        if ahead == 0:
+            return 0.5
+        return 1.0 if ahead > 0 else 0.0
+
     def copy(self) -> DibbleWorld:
         return DibbleWorld(self.state.copy())
 
@@ -72,6 +80,7 @@ class DibbleProblem(Problem):
 
     def __init__(self, view: View) -> None:
         self.explore = 0.2
+        self.values_are_shares = False
         self.seat: i64 = view.seat
         self.known: State = state_from_view(view, Rng(1))
         hidden: int = ALL_CARDS & ~(set_of(view.hand) | self.known.seen)

@@ -39,6 +39,8 @@ BEYOND: Final = 60.0
 LONGEST: Final = 400
 """After how many moves a rollout is broken off; the hands then count as they are."""
 
+_CAUGHT: Final = 1_000_000
+
 _SUIT: Final = 0x1111111111111
 
 
@@ -146,6 +148,21 @@ class DodoWorld(World):
         left = 0.5 - USUAL / SPREAD
         return 0.5 + ahead / SPREAD + left * beyond / (BEYOND + abs(beyond))
 
+    def share(self, seat: i64) -> float:
+        state = self.state
+        if state.crazy:
+            return 1.0 if state.out == seat else 0.0
+        counts = [self._count(other) for other in range(state.seats)]
+        least = min(counts)
+        return 1.0 / counts.count(least) if counts[seat] == least else 0.0
+
+    def _count(self, seat: i64) -> int:
+        """Return what a seat writes down; caught with a black queen more than any that counts."""
+        state = self.state
+        if state.hand(seat) & BLACK_QUEENS:
+            return _CAUGHT
+        return int(state.points(seat))
+
     def copy(self) -> DodoWorld:
         return DodoWorld(self.state.copy())
 
@@ -226,6 +243,7 @@ class DodoProblem(Problem):
 
     def __init__(self, view: View) -> None:
         self.explore = 0.2
+        self.values_are_shares = False
         self.sampler = Sampler(view)
         fit: int = CHAINING if view.total else fit_of(view.top.code, int(view.suit))
         self.fit: int = fit
